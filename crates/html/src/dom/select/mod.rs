@@ -1,0 +1,150 @@
+//! CSS selectors over the tree, by the `selectors` crate.
+
+mod element;
+mod syntax;
+
+use std::fmt;
+
+use selectors::context::{
+    MatchingContext, MatchingForInvalidation, MatchingMode, NeedsSelectorFlags, QuirksMode, SelectorCaches,
+};
+use selectors::matching::matches_selector_list;
+use selectors::parser::SelectorList;
+
+use element::ElementRef;
+use syntax::Syntax;
+
+use super::{Dom, NodeId, Quirks};
+
+/// A list of CSS selectors, ready to match.
+///
+/// Understood are type, universal, class, id and attribute selectors, all
+/// combinators, `:is()`, `:where()`, `:not()`, `:has()` and the structural
+/// pseudo-classes (`:nth-child()` and its kin, `:empty`, `:root`), and `:link`.
+#[derive(Clone, Debug)]
+pub struct Selector {
+    list: SelectorList<Syntax>,
+}
+
+/// Why a selector cannot be used.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("no valid selector: {reason} at column {column} of `{selector}`")]
+pub struct SelectorError {
+    selector: String,
+    column: u32,
+    reason: String,
+}
+
+impl Selector {
+    /// Reads a comma-separated list of selectors.
+    ///
+    /// # Errors
+    ///
+    /// When the text is no selector, or has a pseudo-class or pseudo-element
+    /// that says nothing about a tree (`:hover`, `::before`).
+    pub fn parse(text: &str) -> Result<Selector, SelectorError> {
+        match syntax::parse(text) {
+            Ok(list) => Ok(Selector { list }),
+            Err((column, reason)) => Err(SelectorError { selector: text.to_owned(), column, reason }),
+        }
+    }
+}
+
+impl fmt::Display for Selector {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        use cssparser::ToCss;
+        self.list.to_css(f)
+    }
+}
+
+impl Dom {
+    /// Whether an element matches one of the selectors; false for other nodes.
+    pub fn matches(&self, id: NodeId, selector: &Selector) -> bool {
+        self.matches_with(id, selector, &mut SelectorCaches::default())
+    }
+
+    /// All elements that match, in document order, those inside templates included.
+    ///
+    /// ```
+    /// use tamis_html::{Selector, parse};
+    /// let dom = parse("<ul><li>a<li class=x>b<li>c</ul>").dom;
+    /// let selector = Selector::parse("li.x + li")?;
+    /// let found: Vec<String> = dom.select(&selector).map(|id| dom.text_content(id)).collect();
+    /// assert_eq!(found, ["c"]);
+    /// # Ok::<(), tamis_html::SelectorError>(())
+    /// ```
+    pub fn select<'a>(&'a self, selector: &'a Selector) -> impl Iterator<Item = NodeId> + 'a {
+        self.select_in(self.root(), selector)
+    }
+
+    /// All elements under a node that match, in document order.
+    pub fn select_in<'a>(&'a self, id: NodeId, selector: &'a Selector) -> impl Iterator<Item = NodeId> + 'a {
+        let mut caches = SelectorCaches::default();
+        self.descendants(id).filter(move |id| self.matches_with(*id, selector, &mut caches))
+    }
+
+    fn matches_with(&self, id: NodeId, selector: &Selector, caches: &mut SelectorCaches) -> bool {
+        let quirks = match self.quirks() {
+            Quirks::No => QuirksMode::NoQuirks,
+            Quirks::Limited => QuirksMode::LimitedQuirks,
+            Quirks::Full => QuirksMode::Quirks,
+        };
+        let mut context = MatchingContext::new(
+            MatchingMode::Normal,
+            None,
+            caches,
+            quirks,
+            NeedsSelectorFlags::No,
+            MatchingForInvalidation::No,
+        );
+        self.is_element(id) && matches_selector_list(&selector.list, ElementRef::new(self, id), &mut context)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::parse;
+
+    fn check(html: &str, selector: &str, expected: &[&str]) {
+        let dom = parse(html).dom;
+        let selector = Selector::parse(selector).expect("a selector");
+        let found: Vec<String> = dom.select(&selector).map(|id| dom.text_content(id)).collect();
+        assert_eq!(found, expected, "{selector}");
+    }
+
+    #[test]
+    fn matches_by_name_class_id_and_attribute() {
+        let page = "<p>a<P class='x y'>b<p id=i>c<p data-k=v>d<x-y>e</x-y>";
+        check(page, "p.x", &["b"]);
+        check(page, "#i", &["c"]);
+        check(page, "[data-k=v]", &["de"]);
+        check(page, "P[class~=Y i]", &["b"]);
+        check(page, "x-y, #i", &["c", "e"]);
+    }
+
+    #[test]
+    fn matches_by_place() {
+        let page = "<ul><li>a<li>b<li><b>c</b><li>d</ul><p></p>";
+        check(page, "li:nth-child(2)", &["b"]);
+        check(page, "li:has(b)", &["c"]);
+        check(page, "li:last-child", &["d"]);
+        check(page, "li:not(:first-child, :has(*))", &["b", "d"]);
+        check(page, "ul ~ :empty", &[""]);
+        check(page, ":root > body > ul > li:only-of-type", &[]);
+    }
+
+    #[test]
+    fn foreign_names_keep_their_case() {
+        let page = "<svg><linearGradient>x</linearGradient></svg>";
+        check(page, "linearGradient", &["x"]);
+    }
+
+    #[test]
+    fn errors_say_where() {
+        let error = Selector::parse("p:hover").expect_err("no selector").to_string();
+        assert!(error.contains("p:hover"), "{error}");
+        assert!(Selector::parse("").is_err());
+        assert!(Selector::parse("p >").is_err());
+    }
+}

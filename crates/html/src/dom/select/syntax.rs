@@ -1,0 +1,131 @@
+//! What selectors are made of, and reading them.
+
+use std::borrow::Borrow;
+use std::fmt;
+
+use cssparser::{ParseError, Parser as CssParser, ToCss};
+use precomputed_hash::PrecomputedHash;
+use selectors::parser::{
+    NonTSPseudoClass, ParseRelative, Parser, PseudoElement, SelectorImpl, SelectorList,
+    SelectorParseErrorKind,
+};
+
+/// The kinds of words in our selectors.
+#[derive(Clone, Debug)]
+pub(super) struct Syntax;
+
+impl SelectorImpl for Syntax {
+    type ExtraMatchingData<'a> = ();
+    type AttrValue = Word;
+    type Identifier = Word;
+    type LocalName = Word;
+    type NamespaceUrl = Word;
+    type NamespacePrefix = Word;
+    type BorrowedNamespaceUrl = str;
+    type BorrowedLocalName = str;
+    type NonTSPseudoClass = Link;
+    type PseudoElement = NoPseudoElement;
+}
+
+/// A word with its hash.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct Word(Box<str>);
+
+impl From<&str> for Word {
+    fn from(text: &str) -> Word {
+        Word(text.into())
+    }
+}
+
+impl AsRef<str> for Word {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Borrow<str> for Word {
+    fn borrow(&self) -> &str {
+        &self.0
+    }
+}
+
+impl ToCss for Word {
+    fn to_css<W: fmt::Write>(&self, dest: &mut W) -> fmt::Result {
+        cssparser::serialize_identifier(&self.0, dest)
+    }
+}
+
+impl PrecomputedHash for Word {
+    fn precomputed_hash(&self) -> u32 {
+        self.0.bytes().fold(0, |hash: u32, byte| hash.wrapping_mul(31).wrapping_add(u32::from(byte)))
+    }
+}
+
+/// `:link` and `:any-link`, the one pseudo-class beside the structural ones.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Link;
+
+impl ToCss for Link {
+    fn to_css<W: fmt::Write>(&self, dest: &mut W) -> fmt::Result {
+        dest.write_str(":link")
+    }
+}
+
+impl NonTSPseudoClass for Link {
+    fn is_active_or_hover(&self) -> bool {
+        false
+    }
+
+    fn is_user_action_state(&self) -> bool {
+        false
+    }
+}
+
+/// There are no pseudo-elements in a tree.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum NoPseudoElement {}
+
+impl ToCss for NoPseudoElement {
+    fn to_css<W: fmt::Write>(&self, _: &mut W) -> fmt::Result {
+        match *self {}
+    }
+}
+
+impl PseudoElement for NoPseudoElement {}
+
+struct SyntaxParser;
+
+impl<'i> Parser<'i> for SyntaxParser {
+    type Impl = Syntax;
+    type Error = SelectorParseErrorKind;
+
+    fn parse_is_and_where(&self) -> bool {
+        true
+    }
+
+    fn parse_has(&self) -> bool {
+        true
+    }
+
+    fn parse_nth_child_of(&self) -> bool {
+        true
+    }
+
+    fn allow_forgiving_selectors(&self) -> bool {
+        false
+    }
+
+    fn parse_non_ts_pseudo_class(&self, name: &str) -> Result<Link, ParseError<SelectorParseErrorKind>> {
+        if name.eq_ignore_ascii_case("link") || name.eq_ignore_ascii_case("any-link") {
+            return Ok(Link);
+        }
+        Err(ParseError::custom(SelectorParseErrorKind::UnsupportedPseudoClassOrElement))
+    }
+}
+
+/// The list, or the column and the reason of the error.
+pub(super) fn parse(text: &str) -> Result<SelectorList<Syntax>, (u32, String)> {
+    let mut input = CssParser::new(text);
+    let list = input.parse_entirely(|input| SelectorList::parse(&SyntaxParser, input, ParseRelative::No));
+    list.map_err(|error| (input.current_source_location().column, format!("{:?}", error.kind)))
+}

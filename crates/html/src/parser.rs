@@ -1,0 +1,198 @@
+//! The front door: bytes or text in, a tree and notes out.
+
+use std::borrow::Cow;
+
+use crate::decode::{Fallback, decode};
+use crate::dom::Dom;
+use crate::limits::{Limit, Limits, Note};
+use crate::token::TokenBuffers;
+use crate::tree::{Builder, Built, Context};
+use crate::xml;
+
+/// A tree and what there is to say about how it was read.
+#[derive(Clone, Debug, Default)]
+pub struct Parsed {
+    /// The tree.
+    pub dom: Dom,
+    /// Assumptions and limits that a caller may want to know of.
+    pub notes: Vec<Note>,
+}
+
+/// Whether scripts are thought to run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scripting {
+    /// No: `noscript` has children like any element.
+    #[default]
+    Off,
+    /// Yes: `noscript` holds text.
+    On,
+}
+
+/// Parses pages one after another and reuses memory between them.
+#[derive(Debug, Default)]
+pub struct Parser {
+    limits: Limits,
+    scripting: Scripting,
+    fallback: Fallback,
+    spare: Dom,
+    seen: Vec<u32>,
+    extra: String,
+}
+
+/// Room for decoded references beside a page's own text, as a part of its length.
+const EXTRA_PART: usize = 16;
+
+impl Parser {
+    /// A parser with default limits and scripting off.
+    pub fn new() -> Parser {
+        Parser::default()
+    }
+
+    /// Sets the limits.
+    #[must_use]
+    pub fn with_limits(mut self, limits: Limits) -> Parser {
+        self.limits = Limits { bytes: limits.bytes.min(Limits::MAX_BYTES), ..limits };
+        self
+    }
+
+    /// Sets whether scripts are thought to run.
+    #[must_use]
+    pub fn with_scripting(mut self, scripting: Scripting) -> Parser {
+        self.scripting = scripting;
+        self
+    }
+
+    /// Sets what happens when nothing tells a page's encoding.
+    #[must_use]
+    pub fn with_fallback(mut self, fallback: Fallback) -> Parser {
+        self.fallback = fallback;
+        self
+    }
+
+    /// Parses a document that is text already.
+    pub fn parse(&mut self, text: &str) -> Parsed {
+        self.run(Cow::Borrowed(text), Vec::new(), None)
+    }
+
+    /// Decodes and parses a document. `transport` is the charset that came
+    /// with it, or the whole `Content-Type`.
+    pub fn parse_bytes(&mut self, bytes: &[u8], transport: Option<&str>) -> Parsed {
+        let (bytes, cut) = cut_bytes(bytes, self.limits.bytes);
+        let decoded = decode(bytes, transport, self.fallback);
+        let mut notes = decoded.notes;
+        if cut {
+            notes.push(Note::Reached(Limit::Bytes));
+        }
+        self.run(decoded.text, notes, None)
+    }
+
+    /// Parses text as the contents of an element.
+    ///
+    /// ```
+    /// use tamis_html::{Context, Parser};
+    /// let dom = Parser::new().parse_fragment("<td>1<td>2", &Context::html("tr")).dom;
+    /// assert_eq!(dom.children(dom.root()).count(), 2);
+    /// ```
+    pub fn parse_fragment(&mut self, text: &str, context: &Context<'_>) -> Parsed {
+        self.run(Cow::Borrowed(text), Vec::new(), Some(context))
+    }
+
+    /// Parses XML into the same kind of tree.
+    pub fn parse_xml(&mut self, text: &str) -> Parsed {
+        xml::parse(text, self.limits)
+    }
+
+    /// Takes a tree back to use its memory for the next page.
+    pub fn recycle(&mut self, dom: Dom) {
+        self.spare = dom;
+    }
+
+    fn run(&mut self, text: Cow<'_, str>, mut notes: Vec<Note>, context: Option<&Context<'_>>) -> Parsed {
+        let mut spare = std::mem::take(&mut self.spare);
+        spare.attrs.clear();
+        spare.names.clear();
+        let mut buffer = own(text, std::mem::take(&mut spare.buffer));
+        if buffer.len() > self.limits.bytes {
+            buffer.truncate(buffer.floor_char_boundary(self.limits.bytes));
+            notes.push(Note::Reached(Limit::Bytes));
+        }
+        let buffers = self.token_buffers(spare.attrs, spare.names);
+        let mut builder = Builder::new(&buffer, self.limits, spare.nodes, buffers);
+        builder = builder.with_scripting(self.scripting == Scripting::On);
+        if let Some(context) = context {
+            builder = builder.in_context(context);
+        }
+        let built = builder.run();
+        self.collect(buffer, built, notes)
+    }
+
+    fn token_buffers(&mut self, attrs: Vec<crate::dom::Attr>, names: crate::names::Names) -> TokenBuffers {
+        let mut seen = std::mem::take(&mut self.seen);
+        seen.clear();
+        let mut extra = std::mem::take(&mut self.extra);
+        extra.clear();
+        TokenBuffers { extra, attrs, names, seen }
+    }
+
+    fn collect(&mut self, mut buffer: String, built: Built, mut notes: Vec<Note>) -> Parsed {
+        let TokenBuffers { extra, attrs, names, seen } = built.buffers;
+        buffer.push_str(&extra);
+        self.extra = extra;
+        self.seen = seen;
+        notes.extend(built.notes.list);
+        Parsed { dom: Dom { buffer, nodes: built.nodes, attrs, names, quirks: built.quirks }, notes }
+    }
+}
+
+/// The first `limit` bytes, and whether there were more.
+fn cut_bytes(bytes: &[u8], limit: usize) -> (&[u8], bool) {
+    match bytes.get(..limit) {
+        Some(cut) if bytes.len() > limit => (cut, true),
+        _ => (bytes, false),
+    }
+}
+
+/// The text in a buffer of our own, newlines normalised (§ 13.2.3.5): the one copy that is made.
+fn own(text: Cow<'_, str>, mut spare: String) -> String {
+    match text {
+        Cow::Owned(text) if memchr::memchr(b'\r', text.as_bytes()).is_none() => text,
+        text => {
+            spare.clear();
+            spare.reserve(text.len() + text.len() / EXTRA_PART);
+            push_normalised(&mut spare, &text);
+            spare
+        }
+    }
+}
+
+fn push_normalised(out: &mut String, text: &str) {
+    let mut start = 0;
+    for cr in memchr::memchr_iter(b'\r', text.as_bytes()) {
+        out.push_str(&text[start..cr]);
+        if text.as_bytes().get(cr + 1) != Some(&b'\n') {
+            out.push('\n');
+        }
+        start = cr + 1;
+    }
+    out.push_str(&text[start..]);
+}
+
+/// Parses a document that is text already, with default limits and scripting off.
+pub fn parse(text: &str) -> Parsed {
+    Parser::new().parse(text)
+}
+
+/// Decodes and parses a document, with default limits and scripting off.
+pub fn parse_bytes(bytes: &[u8], transport: Option<&str>) -> Parsed {
+    Parser::new().parse_bytes(bytes, transport)
+}
+
+/// Parses text as the contents of an element, with default limits and scripting off.
+pub fn parse_fragment(text: &str, context: &Context<'_>) -> Parsed {
+    Parser::new().parse_fragment(text, context)
+}
+
+/// Parses XML, with default limits.
+pub fn parse_xml(text: &str) -> Parsed {
+    Parser::new().parse_xml(text)
+}

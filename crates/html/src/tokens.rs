@@ -1,0 +1,148 @@
+//! Tokens for people and tests: what the tokenizer reads, in plain types.
+
+use crate::limits::Limits;
+use crate::token::{Model, Tag, Token, TokenBuffers, Tokenizer};
+use crate::tree::Builder;
+
+/// A token as text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum TokenRef {
+    /// Characters, references decoded.
+    Text(String),
+    /// A start tag.
+    Start {
+        /// The name in lower case.
+        name: String,
+        /// Names and values in the order of the page.
+        attrs: Vec<(String, String)>,
+        /// Whether it ended in `/>`.
+        self_closing: bool,
+    },
+    /// An end tag.
+    End {
+        /// The name in lower case.
+        name: String,
+    },
+    /// A comment, real or bogus.
+    Comment(String),
+    /// A document type.
+    Doctype {
+        /// The name, when there is one.
+        name: Option<String>,
+        /// The public identifier, when there is one.
+        public: Option<String>,
+        /// The system identifier, when there is one.
+        system: Option<String>,
+        /// Whether it asks for quirks by being broken.
+        force_quirks: bool,
+    },
+}
+
+/// The state that [`tokenize`] starts in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Start {
+    /// Ordinary markup.
+    Data,
+    /// As inside `title`.
+    Rcdata,
+    /// As inside `style`.
+    Rawtext,
+    /// As inside `script`.
+    Script,
+    /// As after `plaintext`.
+    Plaintext,
+    /// As inside a CDATA section.
+    Cdata,
+}
+
+/// The tokens of a document as the tree builder gets them: it decides, for
+/// instance, that a script's text is no markup.
+///
+/// ```
+/// use tamis_html::TokenRef;
+/// let tokens = tamis_html::tokens("<b>x</b>");
+/// assert_eq!(tokens[1], TokenRef::Text("x".into()));
+/// ```
+pub fn tokens(text: &str) -> Vec<TokenRef> {
+    let mut builder = Builder::new(text, Limits::default(), Vec::new(), TokenBuffers::default());
+    let mut out = Vec::new();
+    loop {
+        let token = builder.next_token();
+        push(&mut out, builder.tokenizer(), token);
+        if !builder.process(token) {
+            return out;
+        }
+    }
+}
+
+/// The tokens of a text by the tokenizer alone, from any state; `last_start`
+/// is the element whose end tag ends raw text.
+///
+/// Newlines are taken as they are.
+pub fn tokenize(text: &str, start: Start, last_start: Option<&str>) -> Vec<TokenRef> {
+    let mut tokenizer = Tokenizer::new(text, Limits::default(), TokenBuffers::default());
+    let name = last_start.and_then(|name| tokenizer.names.intern_text(name));
+    tokenizer.start_in(start.model(), name);
+    let mut out = Vec::new();
+    loop {
+        match tokenizer.next_token() {
+            Token::Eof => return out,
+            Token::CdataOpen => {
+                let token = tokenizer.bogus_cdata();
+                push(&mut out, &tokenizer, token);
+            }
+            token => push(&mut out, &tokenizer, token),
+        }
+    }
+}
+
+impl Start {
+    fn model(self) -> Model {
+        match self {
+            Start::Data => Model::Data,
+            Start::Rcdata => Model::Rcdata,
+            Start::Rawtext => Model::Rawtext,
+            Start::Script => Model::Script,
+            Start::Plaintext => Model::Plaintext,
+            Start::Cdata => Model::Cdata,
+        }
+    }
+}
+
+fn push(out: &mut Vec<TokenRef>, tokenizer: &Tokenizer<'_>, token: Token) {
+    match token {
+        Token::Text(span) => push_text(out, tokenizer.str(span)),
+        Token::Nul => push_text(out, "\0"),
+        Token::Start(tag) => out.push(start_tag(tokenizer, tag)),
+        Token::End(tag) => out.push(TokenRef::End { name: tokenizer.names.text(tag.name).to_owned() }),
+        Token::Comment(span) => out.push(TokenRef::Comment(tokenizer.str(span).to_owned())),
+        Token::Doctype(doctype) => {
+            let text = |part: Option<crate::dom::Span>| part.map(|span| tokenizer.str(span).to_owned());
+            out.push(TokenRef::Doctype {
+                name: text(doctype.name),
+                public: text(doctype.public),
+                system: text(doctype.system),
+                force_quirks: doctype.force_quirks,
+            });
+        }
+        Token::CdataOpen | Token::Eof => {}
+    }
+}
+
+fn push_text(out: &mut Vec<TokenRef>, text: &str) {
+    if let Some(TokenRef::Text(last)) = out.last_mut() {
+        last.push_str(text);
+    } else {
+        out.push(TokenRef::Text(text.to_owned()));
+    }
+}
+
+fn start_tag(tokenizer: &Tokenizer<'_>, tag: Tag) -> TokenRef {
+    let range = tag.attrs as usize..(tag.attrs + tag.n_attrs) as usize;
+    let attrs = tokenizer.attrs[range]
+        .iter()
+        .map(|attr| (tokenizer.names.text(attr.name).to_owned(), tokenizer.str(attr.value).to_owned()))
+        .collect();
+    TokenRef::Start { name: tokenizer.names.text(tag.name).to_owned(), attrs, self_closing: tag.self_closing }
+}

@@ -1,0 +1,315 @@
+//! The tree builder's state and its loop.
+
+use super::formatting::Format;
+use super::fragment::Context;
+use super::growing::GrowingTree;
+use super::stack::{Open, Stack};
+use super::work::Work;
+use crate::dom::{NodeData, Ns, Quirks, Span};
+use crate::limits::{Limit, Limits, Notes};
+use crate::names::Name;
+use crate::token::{Model, Tag, Token, TokenBuffers, Tokenizer};
+
+/// § 13.2.4.1 insertion modes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mode {
+    Initial,
+    BeforeHtml,
+    BeforeHead,
+    InHead,
+    InHeadNoscript,
+    AfterHead,
+    InBody,
+    Text,
+    InTable,
+    InTableText,
+    InCaption,
+    InColumnGroup,
+    InTableBody,
+    InRow,
+    InCell,
+    InTemplate,
+    AfterBody,
+    InFrameset,
+    AfterFrameset,
+    AfterAfterBody,
+    AfterAfterFrameset,
+}
+
+/// What a rule leaves to do with its token.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Step {
+    /// Nothing.
+    Done,
+    /// Process it again by the mode that is now set.
+    Again,
+}
+
+/// Bytes of text that one node stands for, to reserve room before parsing
+/// (measured on `wcxb`: 33 bytes a node).
+const BYTES_PER_NODE: usize = 32;
+
+/// Builds a tree from the tokens of one text.
+#[derive(Debug)]
+pub(crate) struct Builder<'a> {
+    pub(super) tok: Tokenizer<'a>,
+    pub(super) tree: GrowingTree,
+    pub(super) stack: Stack,
+    pub(super) formats: Vec<Format>,
+    pub(super) mode: Mode,
+    /// The mode that "text" and "in table text" return to.
+    pub(super) original: Mode,
+    pub(super) template_modes: Vec<Mode>,
+    pub(super) head: Option<u32>,
+    pub(super) form: Option<u32>,
+    pub(super) context: Option<Open>,
+    /// Characters of "in table text".
+    pub(super) pending: Vec<Span>,
+    pub(super) quirks: Quirks,
+    pub(super) frameset_ok: bool,
+    /// Whether foster parenting is enabled.
+    pub(super) foster: bool,
+    pub(super) scripting: bool,
+    /// Whether a line feed that comes next is dropped.
+    pub(super) ignore_lf: bool,
+    pub(super) work: Work,
+    pub(super) options: super::option::Options,
+    limits: Limits,
+}
+
+/// What building gives: the parts of a tree, and the buffers.
+#[derive(Debug)]
+pub(crate) struct Built {
+    pub(crate) nodes: Vec<NodeData>,
+    pub(crate) buffers: TokenBuffers,
+    pub(crate) quirks: Quirks,
+    pub(crate) notes: Notes,
+}
+
+impl<'a> Builder<'a> {
+    /// A builder for a document.
+    pub(crate) fn new(text: &'a str, limits: Limits, nodes: Vec<NodeData>, buffers: TokenBuffers) -> Self {
+        let units = Limits::BASE_WORK.saturating_add(text.len().saturating_mul(limits.work_per_byte));
+        Builder {
+            tok: Tokenizer::new(text, limits, buffers),
+            tree: GrowingTree::new(nodes, text.len() / BYTES_PER_NODE + 16),
+            stack: Stack::default(),
+            formats: Vec::new(),
+            mode: Mode::Initial,
+            original: Mode::InBody,
+            template_modes: Vec::new(),
+            head: None,
+            form: None,
+            context: None,
+            pending: Vec::new(),
+            quirks: Quirks::No,
+            frameset_ok: true,
+            foster: false,
+            scripting: false,
+            ignore_lf: false,
+            work: Work::new(units),
+            options: super::option::Options::default(),
+            limits,
+        }
+    }
+
+    /// Whether scripts are thought to run: `noscript` is then text.
+    pub(crate) fn with_scripting(mut self, scripting: bool) -> Self {
+        self.scripting = scripting;
+        self
+    }
+
+    /// Parses a fragment in this context instead of a document.
+    pub(crate) fn in_context(mut self, context: &Context<'_>) -> Self {
+        self.start_fragment(context);
+        self
+    }
+
+    /// Reads everything.
+    pub(crate) fn run(mut self) -> Built {
+        loop {
+            let token = self.next_token();
+            if !self.process(token) {
+                break;
+            }
+        }
+        self.finish()
+    }
+
+    /// The next token, CDATA decided by where it stands.
+    #[inline]
+    pub(crate) fn next_token(&mut self) -> Token {
+        loop {
+            match self.tok.next_token() {
+                Token::CdataOpen if self.is_foreign() => self.tok.start_cdata(),
+                Token::CdataOpen => return self.tok.bogus_cdata(),
+                token => return token,
+            }
+        }
+    }
+
+    /// The text of a token's span.
+    pub(crate) fn tokenizer(&self) -> &Tokenizer<'a> {
+        &self.tok
+    }
+
+    /// Puts one token into the tree; false at the end.
+    #[inline]
+    pub(crate) fn process(&mut self, token: Token) -> bool {
+        if self.tree.nodes.len() > self.limits.nodes {
+            return self.stop_at_node_limit();
+        }
+        match token {
+            Token::Text(span) => self.text(span),
+            Token::Start(tag) => self.start(tag),
+            Token::End(tag) => self.end(tag),
+            Token::Comment(span) => self.comment(span),
+            Token::Nul => self.nul(),
+            Token::Doctype(doctype) => self.doctype(doctype),
+            Token::CdataOpen => {}
+            Token::Eof => {
+                self.leave_table_text();
+                self.eof();
+                return false;
+            }
+        }
+        true
+    }
+
+    #[cold]
+    fn stop_at_node_limit(&mut self) -> bool {
+        self.tok.notes.reached(Limit::Nodes);
+        self.tok.stop();
+        self.leave_table_text();
+        self.eof();
+        false
+    }
+
+    /// The tree's parts.
+    pub(crate) fn finish(self) -> Built {
+        let Builder { tok, tree, stack, limits, work, quirks, .. } = self;
+        // A template's contents are a level of their own; one more for a leaf.
+        let (nodes, deep) = tree.finish(stack.max_len * 2 + 1, limits.depth);
+        let (buffers, mut notes) = tok.into_buffers();
+        if deep {
+            notes.reached(Limit::Depth);
+        }
+        if work.is_spent() {
+            notes.reached(Limit::Work);
+        }
+        Built { nodes, buffers, quirks, notes }
+    }
+
+    /// A start tag, by the dispatcher of § 13.2.6.
+    #[inline]
+    fn start(&mut self, tag: Tag) {
+        self.leave_table_text();
+        self.ignore_lf = false;
+        loop {
+            let step =
+                if self.is_foreign_start(tag) { self.foreign_start(tag) } else { self.start_in_mode(tag) };
+            if step == Step::Done {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn start_in_mode(&mut self, tag: Tag) -> Step {
+        match self.mode {
+            Mode::InBody => self.body_start(tag),
+            Mode::InCell => self.cell_start(tag),
+            Mode::InTable => self.table_start(tag),
+            Mode::InTableBody => self.table_body_start(tag),
+            Mode::InRow => self.row_start(tag),
+            Mode::InCaption => self.caption_start(tag),
+            Mode::InColumnGroup => self.column_group_start(tag),
+            Mode::InHead => self.head_start(tag),
+            Mode::InHeadNoscript => self.head_noscript_start(tag),
+            Mode::Initial => self.initial_other(),
+            Mode::BeforeHtml => self.before_html_start(tag),
+            Mode::BeforeHead => self.before_head_start(tag),
+            Mode::AfterHead => self.after_head_start(tag),
+            Mode::InTemplate => self.template_start(tag),
+            Mode::AfterBody | Mode::AfterAfterBody => self.after_body_start(tag),
+            Mode::InFrameset => self.frameset_start(tag),
+            Mode::AfterFrameset | Mode::AfterAfterFrameset => self.after_frameset_start(tag),
+            // The tokenizer gives no start tag in raw text, and table text was left.
+            Mode::Text | Mode::InTableText => Step::Done,
+        }
+    }
+
+    /// An end tag, by the dispatcher of § 13.2.6.
+    #[inline]
+    fn end(&mut self, tag: Tag) {
+        self.leave_table_text();
+        self.ignore_lf = false;
+        loop {
+            let step = if self.is_foreign() { self.foreign_end(tag) } else { self.end_in_mode(tag) };
+            if step == Step::Done {
+                return;
+            }
+        }
+    }
+
+    pub(super) fn end_in_mode(&mut self, tag: Tag) -> Step {
+        match self.mode {
+            Mode::InBody => self.body_end(tag),
+            Mode::Text => self.text_end(),
+            Mode::InCell => self.cell_end(tag),
+            Mode::InTable => self.table_end(tag),
+            Mode::InTableBody => self.table_body_end(tag),
+            Mode::InRow => self.row_end(tag),
+            Mode::InCaption => self.caption_end(tag),
+            Mode::InColumnGroup => self.column_group_end(tag),
+            Mode::InHead => self.head_end(tag),
+            Mode::InHeadNoscript => self.head_noscript_end(tag),
+            Mode::Initial => self.initial_other(),
+            Mode::BeforeHtml => self.before_html_end(tag),
+            Mode::BeforeHead => self.before_head_end(tag),
+            Mode::AfterHead => self.after_head_end(tag),
+            Mode::InTemplate => self.template_end(tag),
+            Mode::AfterBody => self.after_body_end(tag),
+            Mode::AfterAfterBody => self.back_to_body(),
+            Mode::InFrameset => self.frameset_end(tag),
+            Mode::AfterFrameset => self.after_frameset_end(tag),
+            Mode::AfterAfterFrameset | Mode::InTableText => Step::Done,
+        }
+    }
+
+    /// § 13.2.6.4.8 text, an end tag.
+    fn text_end(&mut self) -> Step {
+        self.pop();
+        self.mode = self.original;
+        Step::Done
+    }
+
+    /// § generic raw text and RCDATA element parsing, and the script start tag.
+    pub(super) fn raw_element(&mut self, tag: Tag, model: Model) -> Step {
+        self.insert_element(tag);
+        self.tok.set_model(model, tag.name);
+        self.original = self.mode;
+        self.mode = Mode::Text;
+        Step::Done
+    }
+
+    /// Whether the adjusted current node is outside HTML.
+    #[inline]
+    pub(super) fn is_foreign(&self) -> bool {
+        self.adjusted_current().is_some_and(|open| open.ns != Ns::Html)
+    }
+
+    /// § the adjusted current node.
+    #[inline]
+    pub(super) fn adjusted_current(&self) -> Option<&Open> {
+        match &self.context {
+            Some(context) if self.stack.len() == 1 => Some(context),
+            _ => self.stack.current(),
+        }
+    }
+
+    /// The name of the current HTML element.
+    #[inline]
+    pub(super) fn current_is(&self, name: Name) -> bool {
+        self.stack.current_is(name)
+    }
+}

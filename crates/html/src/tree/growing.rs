@@ -1,0 +1,260 @@
+//! The tree while it grows.
+//!
+//! As long as nodes are only appended in document order, a node's parent is
+//! all that has to be written down. The first time one is put elsewhere
+//! (foster parenting, adoption, late head content) sibling links are made for
+//! all, kept from then on, and the nodes are renumbered once at the end.
+
+use crate::dom::{Flags, Kind, NONE, NodeData, Ns, Span};
+use crate::names::Name;
+
+#[derive(Clone, Copy, Debug)]
+struct Links {
+    first: u32,
+    last: u32,
+    prev: u32,
+    next: u32,
+}
+
+const UNLINKED: Links = Links { first: NONE, last: NONE, prev: NONE, next: NONE };
+
+/// Nodes under construction. Node 0 is the document.
+#[derive(Debug, Default)]
+pub(super) struct GrowingTree {
+    pub(super) nodes: Vec<NodeData>,
+    links: Vec<Links>,
+    linked: bool,
+}
+
+impl GrowingTree {
+    pub(super) fn new(mut nodes: Vec<NodeData>, expected: usize) -> GrowingTree {
+        nodes.clear();
+        nodes.reserve(expected);
+        let mut tree = GrowingTree { nodes, links: Vec::new(), linked: false };
+        tree.create(Kind::Document, Name::HTML, Span::EMPTY);
+        tree
+    }
+
+    /// A node without a place.
+    #[inline]
+    pub(super) fn create(&mut self, kind: Kind, name: Name, span: Span) -> u32 {
+        self.create_in(kind, name, span, Ns::Html)
+    }
+
+    /// A node of some namespace, without a place.
+    #[inline]
+    pub(super) fn create_in(&mut self, kind: Kind, name: Name, span: Span, ns: Ns) -> u32 {
+        let id = self.nodes.len() as u32;
+        self.nodes.push(NodeData { parent: NONE, end: id + 1, span, name, kind, flags: Flags::new(ns) });
+        if self.linked {
+            self.links.push(UNLINKED);
+        }
+        id
+    }
+
+    #[inline]
+    pub(super) fn node(&self, id: u32) -> &NodeData {
+        &self.nodes[id as usize]
+    }
+
+    #[inline]
+    pub(super) fn node_mut(&mut self, id: u32) -> &mut NodeData {
+        &mut self.nodes[id as usize]
+    }
+
+    /// Makes a new node, or one that was taken out, the last child.
+    ///
+    /// The caller promises that this keeps document order, or calls [`Self::link`] first.
+    #[inline]
+    pub(super) fn append(&mut self, parent: u32, id: u32) {
+        self.nodes[id as usize].parent = parent;
+        if self.linked {
+            self.link_last(parent, id);
+        }
+    }
+
+    fn link_last(&mut self, parent: u32, id: u32) {
+        let last = self.links[parent as usize].last;
+        self.links[id as usize].prev = last;
+        self.links[id as usize].next = NONE;
+        match self.links.get_mut(last as usize) {
+            Some(before) => before.next = id,
+            None => self.links[parent as usize].first = id,
+        }
+        self.links[parent as usize].last = id;
+    }
+
+    /// An element leaves the stack: nothing will be added to it in document order.
+    #[inline]
+    pub(super) fn close(&mut self, id: u32) {
+        self.nodes[id as usize].end = self.nodes.len() as u32;
+    }
+
+    /// From now on nodes may be put anywhere.
+    pub(super) fn link(&mut self) {
+        if self.linked {
+            return;
+        }
+        self.linked = true;
+        self.links.clear();
+        self.links.resize(self.nodes.len(), UNLINKED);
+        for id in 1..self.nodes.len() as u32 {
+            let parent = self.nodes[id as usize].parent;
+            if parent != NONE {
+                self.link_last(parent, id);
+            }
+        }
+    }
+
+    /// The text node that ends a node's children, when there is one.
+    #[inline]
+    pub(super) fn last_text(&self, parent: u32) -> Option<u32> {
+        let last = if self.linked { self.links[parent as usize].last } else { self.nodes.len() as u32 - 1 };
+        let node = self.nodes.get(last as usize)?;
+        (node.kind == Kind::Text && node.parent == parent).then_some(last)
+    }
+
+    /// The text node right before a node, when there is one.
+    pub(super) fn text_before(&mut self, sibling: u32) -> Option<u32> {
+        self.link();
+        let before = self.links[sibling as usize].prev;
+        (self.nodes.get(before as usize)?.kind == Kind::Text).then_some(before)
+    }
+
+    /// Puts a node without a place right before another.
+    pub(super) fn insert_before(&mut self, sibling: u32, id: u32) {
+        self.link();
+        let parent = self.nodes[sibling as usize].parent;
+        let before = self.links[sibling as usize].prev;
+        self.nodes[id as usize].parent = parent;
+        self.links[id as usize].prev = before;
+        self.links[id as usize].next = sibling;
+        self.links[sibling as usize].prev = id;
+        match self.links.get_mut(before as usize) {
+            Some(before) => before.next = id,
+            None => self.links[parent as usize].first = id,
+        }
+    }
+
+    /// Takes a node and what is under it out of the tree.
+    pub(super) fn detach(&mut self, id: u32) {
+        self.link();
+        let parent = self.nodes[id as usize].parent;
+        if parent == NONE {
+            return;
+        }
+        let Links { prev, next, .. } = self.links[id as usize];
+        match self.links.get_mut(prev as usize) {
+            Some(before) => before.next = next,
+            None => self.links[parent as usize].first = next,
+        }
+        match self.links.get_mut(next as usize) {
+            Some(after) => after.prev = prev,
+            None => self.links[parent as usize].last = prev,
+        }
+        self.nodes[id as usize].parent = NONE;
+    }
+
+    /// Appends all children of one node to another; returns how many they are.
+    pub(super) fn move_children(&mut self, from: u32, to: u32) -> usize {
+        self.link();
+        let mut moved = 0;
+        while let Some(child) = self.first_child(from) {
+            self.detach(child);
+            self.append(to, child);
+            moved += 1;
+        }
+        moved
+    }
+
+    /// The first child. Needs links.
+    pub(super) fn first_child(&mut self, id: u32) -> Option<u32> {
+        self.link();
+        Some(self.links[id as usize].first).filter(|first| *first != NONE)
+    }
+
+    /// The node after this one in document order, inside `root`. Needs links.
+    pub(super) fn next_in(&mut self, id: u32, root: u32) -> Option<u32> {
+        if let Some(first) = self.first_child(id) {
+            return Some(first);
+        }
+        let mut id = id;
+        while id != root {
+            let next = self.links[id as usize].next;
+            if next != NONE {
+                return Some(next);
+            }
+            id = self.nodes[id as usize].parent;
+        }
+        None
+    }
+
+    /// The finished nodes, numbered in document order, no deeper than
+    /// `max_depth`; `open` is a bound on how deep they can be if nothing moved.
+    /// The second value tells whether the depth was cut.
+    pub(super) fn finish(mut self, open: usize, max_depth: usize) -> (Vec<NodeData>, bool) {
+        if self.linked {
+            self.nodes = self.renumbered();
+        }
+        debug_assert!(is_document_order(&self.nodes), "ids are in document order");
+        let deep = (self.linked || open > max_depth) && cap_depth(&mut self.nodes, max_depth);
+        (self.nodes, deep)
+    }
+
+    /// The nodes that are in the tree, in document order.
+    fn renumbered(&mut self) -> Vec<NodeData> {
+        let mut out: Vec<NodeData> = Vec::with_capacity(self.nodes.len());
+        let mut next = Some(0);
+        while let Some(id) = next {
+            let new_id = out.len() as u32;
+            let mut node = self.nodes[id as usize];
+            // `prev` is not needed any more; it now holds the new number.
+            self.links[id as usize].prev = new_id;
+            node.parent = self.links.get(node.parent as usize).map_or(NONE, |parent| parent.prev);
+            out.push(node);
+            next = self.next_in(id, 0);
+        }
+        set_ends(&mut out);
+        out
+    }
+}
+
+fn set_ends(nodes: &mut [NodeData]) {
+    for (id, node) in nodes.iter_mut().enumerate() {
+        node.end = id as u32 + 1;
+    }
+    for id in (1..nodes.len()).rev() {
+        let NodeData { parent, end, .. } = nodes[id];
+        let above = &mut nodes[parent as usize].end;
+        *above = (*above).max(end);
+    }
+}
+
+/// Makes nodes deeper than the limit siblings of the last level; order stays.
+fn cap_depth(nodes: &mut [NodeData], max_depth: usize) -> bool {
+    let mut depths = vec![0u32; nodes.len()];
+    let mut deep = false;
+    for id in 1..nodes.len() {
+        let parent = nodes[id].parent as usize;
+        if (depths[parent] as usize) < max_depth {
+            depths[id] = depths[parent] + 1;
+        } else {
+            nodes[id].parent = nodes[parent].parent;
+            depths[id] = depths[parent];
+            deep = true;
+        }
+    }
+    if deep {
+        set_ends(nodes);
+    }
+    deep
+}
+
+/// Whether every parent stands before its children and subtrees are ranges.
+fn is_document_order(nodes: &[NodeData]) -> bool {
+    nodes.iter().enumerate().skip(1).all(|(id, node)| {
+        let parent = nodes.get(node.parent as usize);
+        (node.parent as usize) < id
+            && parent.is_some_and(|parent| node.end <= parent.end && node.end > id as u32)
+    })
+}

@@ -1,0 +1,53 @@
+//! html5lib's tests, one named test per case.
+//!
+//! They live beside the checkout, in `shared/html5lib-tests`, or where
+//! `TAMIS_HTML5LIB_TESTS` says. Without them there is nothing to run.
+
+mod dat;
+mod encoding;
+mod tokenizer;
+mod tree;
+
+use std::path::{Path, PathBuf};
+
+use libtest_mimic::{Arguments, Trial};
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let trials = match folder() {
+        Some(folder) => trials(&folder),
+        None => {
+            eprintln!("skipped: no html5lib-tests folder (set TAMIS_HTML5LIB_TESTS)");
+            vec![Trial::test("html5lib-tests are absent, conformance is not checked", || Ok(()))]
+        }
+    };
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn trials(folder: &Path) -> Vec<Trial> {
+    let mut trials = tree::trials(&folder.join("tree-construction"));
+    trials.extend(tokenizer::trials(&folder.join("tokenizer")));
+    trials.extend(encoding::trials(&folder.join("encoding")));
+    trials
+}
+
+fn folder() -> Option<PathBuf> {
+    let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/html5lib-tests");
+    let folder = std::env::var_os("TAMIS_HTML5LIB_TESTS").map_or_else(|| beside.into(), PathBuf::from);
+    folder.is_dir().then_some(folder)
+}
+
+/// Files of a folder with this extension, sorted by name.
+fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .expect("the folder of tests can be read")
+        .map(|entry| entry.expect("an entry").path())
+        .filter(|path| path.extension().is_some_and(|found| found == extension))
+        .collect();
+    files.sort();
+    files
+}
+
+fn stem(path: &Path) -> String {
+    path.file_stem().expect("a file name").to_string_lossy().into_owned()
+}
