@@ -55,8 +55,8 @@ impl Dom {
     fn dump_doctype(&self, id: NodeId, out: &mut impl Write) -> fmt::Result {
         let Some(doctype) = self.doctype(id) else { return Ok(()) };
         write!(out, "<!DOCTYPE {}", doctype.name)?;
-        if doctype.public.is_some() || doctype.system.is_some() {
-            let (public, system) = (doctype.public.unwrap_or(""), doctype.system.unwrap_or(""));
+        let (public, system) = (doctype.public.unwrap_or(""), doctype.system.unwrap_or(""));
+        if !public.is_empty() || !system.is_empty() {
             write!(out, " \"{public}\" \"{system}\"")?;
         }
         writeln!(out, ">")

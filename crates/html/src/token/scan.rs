@@ -10,7 +10,7 @@ pub(super) const ENDS_ATTR_NAME: u8 = 2;
 pub(super) const CAPITAL: u8 = 4;
 /// U+0000, which a name replaces.
 pub(super) const NUL: u8 = 8;
-/// White space of the standard: tab, line feed, form feed, space.
+/// ASCII white space: tab, line feed, form feed, carriage return, space.
 pub(super) const SPACE: u8 = 16;
 /// A byte that ends or interrupts an unquoted value: white space, `>`, `&`, U+0000.
 pub(super) const STOPS_UNQUOTED: u8 = 32;
@@ -23,6 +23,8 @@ const fn classes() -> [u8; 256] {
     while byte < 256 {
         table[byte] = match byte as u8 {
             b'\t' | b'\n' | 0x0C | b' ' => ENDS_TAG_NAME | ENDS_ATTR_NAME | SPACE | STOPS_UNQUOTED,
+            // Only a reference can put a CR into the text, which is normalised.
+            b'\r' => SPACE,
             b'>' => ENDS_TAG_NAME | ENDS_ATTR_NAME | STOPS_UNQUOTED,
             b'/' => ENDS_TAG_NAME | ENDS_ATTR_NAME,
             b'=' => ENDS_ATTR_NAME,
@@ -41,7 +43,7 @@ pub(super) fn class(byte: u8) -> u8 {
     CLASSES[byte as usize]
 }
 
-/// Whether this is white space of the standard. CR never reaches the tokenizer.
+/// Whether this is ASCII white space.
 #[inline]
 pub(crate) fn is_space(byte: u8) -> bool {
     class(byte) & SPACE != 0

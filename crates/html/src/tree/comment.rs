@@ -12,6 +12,7 @@ impl Builder<'_> {
         self.leave_table_text();
         self.ignore_lf = false;
         let location = match self.mode {
+            _ if self.is_foreign() => self.location(),
             Mode::Initial | Mode::BeforeHtml => Location::Last(0),
             Mode::AfterAfterBody | Mode::AfterAfterFrameset => self.after_the_page(0),
             Mode::AfterBody => self.after_the_page(self.stack.get(1).map_or(0, |html| html.node)),

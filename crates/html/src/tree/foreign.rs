@@ -2,7 +2,7 @@
 
 use super::adjust;
 use super::builder::{Builder, Step};
-use super::class::{self, BREAKOUT, HTML_POINT, MATH_TEXT, SCOPE, SPECIAL};
+use super::class::{self, BREAKOUT, HTML_POINT, ITEM_STOP, MATH_TEXT, SCOPE, SPECIAL};
 use super::stack::Open;
 use crate::dom::Ns;
 use crate::names::Name;
@@ -116,11 +116,12 @@ pub(super) fn bits(name: Name, ns: Ns, encoding: Option<&str>) -> u16 {
     let is_html = |text: &str| {
         text.eq_ignore_ascii_case("text/html") || text.eq_ignore_ascii_case("application/xhtml+xml")
     };
+    let is_point = |bits: u16| bits | SCOPE | SPECIAL | ITEM_STOP;
     match (ns, name) {
-        (Ns::MathMl, Name::MI | Name::MO | Name::MN | Name::MS | Name::MTEXT) => MATH_TEXT | SCOPE | SPECIAL,
-        (Ns::MathMl, Name::ANNOTATION_XML) if encoding.is_some_and(is_html) => HTML_POINT | SCOPE | SPECIAL,
-        (Ns::MathMl, Name::ANNOTATION_XML) => SCOPE | SPECIAL,
-        (Ns::Svg, Name::FOREIGN_OBJECT | Name::DESC | Name::TITLE) => HTML_POINT | SCOPE | SPECIAL,
+        (Ns::MathMl, Name::MI | Name::MO | Name::MN | Name::MS | Name::MTEXT) => is_point(MATH_TEXT),
+        (Ns::MathMl, Name::ANNOTATION_XML) if encoding.is_some_and(is_html) => is_point(HTML_POINT),
+        (Ns::MathMl, Name::ANNOTATION_XML) => is_point(0),
+        (Ns::Svg, Name::FOREIGN_OBJECT | Name::DESC | Name::TITLE) => is_point(HTML_POINT),
         _ => 0,
     }
 }

@@ -20,14 +20,14 @@ const UNLINKED: Links = Links { first: NONE, last: NONE, prev: NONE, next: NONE 
 
 /// Nodes under construction. Node 0 is the document.
 #[derive(Debug, Default)]
-pub(super) struct GrowingTree {
-    pub(super) nodes: Vec<NodeData>,
+pub(crate) struct GrowingTree {
+    pub(crate) nodes: Vec<NodeData>,
     links: Vec<Links>,
     linked: bool,
 }
 
 impl GrowingTree {
-    pub(super) fn new(mut nodes: Vec<NodeData>, expected: usize) -> GrowingTree {
+    pub(crate) fn new(mut nodes: Vec<NodeData>, expected: usize) -> GrowingTree {
         nodes.clear();
         nodes.reserve(expected);
         let mut tree = GrowingTree { nodes, links: Vec::new(), linked: false };
@@ -37,13 +37,13 @@ impl GrowingTree {
 
     /// A node without a place.
     #[inline]
-    pub(super) fn create(&mut self, kind: Kind, name: Name, span: Span) -> u32 {
+    pub(crate) fn create(&mut self, kind: Kind, name: Name, span: Span) -> u32 {
         self.create_in(kind, name, span, Ns::Html)
     }
 
     /// A node of some namespace, without a place.
     #[inline]
-    pub(super) fn create_in(&mut self, kind: Kind, name: Name, span: Span, ns: Ns) -> u32 {
+    pub(crate) fn create_in(&mut self, kind: Kind, name: Name, span: Span, ns: Ns) -> u32 {
         let id = self.nodes.len() as u32;
         self.nodes.push(NodeData { parent: NONE, end: id + 1, span, name, kind, flags: Flags::new(ns) });
         if self.linked {
@@ -53,12 +53,12 @@ impl GrowingTree {
     }
 
     #[inline]
-    pub(super) fn node(&self, id: u32) -> &NodeData {
+    pub(crate) fn node(&self, id: u32) -> &NodeData {
         &self.nodes[id as usize]
     }
 
     #[inline]
-    pub(super) fn node_mut(&mut self, id: u32) -> &mut NodeData {
+    pub(crate) fn node_mut(&mut self, id: u32) -> &mut NodeData {
         &mut self.nodes[id as usize]
     }
 
@@ -66,7 +66,7 @@ impl GrowingTree {
     ///
     /// The caller promises that this keeps document order, or calls [`Self::link`] first.
     #[inline]
-    pub(super) fn append(&mut self, parent: u32, id: u32) {
+    pub(crate) fn append(&mut self, parent: u32, id: u32) {
         self.nodes[id as usize].parent = parent;
         if self.linked {
             self.link_last(parent, id);
@@ -86,12 +86,12 @@ impl GrowingTree {
 
     /// An element leaves the stack: nothing will be added to it in document order.
     #[inline]
-    pub(super) fn close(&mut self, id: u32) {
+    pub(crate) fn close(&mut self, id: u32) {
         self.nodes[id as usize].end = self.nodes.len() as u32;
     }
 
     /// From now on nodes may be put anywhere.
-    pub(super) fn link(&mut self) {
+    pub(crate) fn link(&mut self) {
         if self.linked {
             return;
         }
@@ -108,21 +108,21 @@ impl GrowingTree {
 
     /// The text node that ends a node's children, when there is one.
     #[inline]
-    pub(super) fn last_text(&self, parent: u32) -> Option<u32> {
+    pub(crate) fn last_text(&self, parent: u32) -> Option<u32> {
         let last = if self.linked { self.links[parent as usize].last } else { self.nodes.len() as u32 - 1 };
         let node = self.nodes.get(last as usize)?;
         (node.kind == Kind::Text && node.parent == parent).then_some(last)
     }
 
     /// The text node right before a node, when there is one.
-    pub(super) fn text_before(&mut self, sibling: u32) -> Option<u32> {
+    pub(crate) fn text_before(&mut self, sibling: u32) -> Option<u32> {
         self.link();
         let before = self.links[sibling as usize].prev;
         (self.nodes.get(before as usize)?.kind == Kind::Text).then_some(before)
     }
 
     /// Puts a node without a place right before another.
-    pub(super) fn insert_before(&mut self, sibling: u32, id: u32) {
+    pub(crate) fn insert_before(&mut self, sibling: u32, id: u32) {
         self.link();
         let parent = self.nodes[sibling as usize].parent;
         let before = self.links[sibling as usize].prev;
@@ -137,7 +137,7 @@ impl GrowingTree {
     }
 
     /// Takes a node and what is under it out of the tree.
-    pub(super) fn detach(&mut self, id: u32) {
+    pub(crate) fn detach(&mut self, id: u32) {
         self.link();
         let parent = self.nodes[id as usize].parent;
         if parent == NONE {
@@ -156,7 +156,7 @@ impl GrowingTree {
     }
 
     /// Appends all children of one node to another; returns how many they are.
-    pub(super) fn move_children(&mut self, from: u32, to: u32) -> usize {
+    pub(crate) fn move_children(&mut self, from: u32, to: u32) -> usize {
         self.link();
         let mut moved = 0;
         while let Some(child) = self.first_child(from) {
@@ -168,13 +168,13 @@ impl GrowingTree {
     }
 
     /// The first child. Needs links.
-    pub(super) fn first_child(&mut self, id: u32) -> Option<u32> {
+    pub(crate) fn first_child(&mut self, id: u32) -> Option<u32> {
         self.link();
         Some(self.links[id as usize].first).filter(|first| *first != NONE)
     }
 
     /// The node after this one in document order, inside `root`. Needs links.
-    pub(super) fn next_in(&mut self, id: u32, root: u32) -> Option<u32> {
+    pub(crate) fn next_in(&mut self, id: u32, root: u32) -> Option<u32> {
         if let Some(first) = self.first_child(id) {
             return Some(first);
         }
@@ -192,7 +192,7 @@ impl GrowingTree {
     /// The finished nodes, numbered in document order, no deeper than
     /// `max_depth`; `open` is a bound on how deep they can be if nothing moved.
     /// The second value tells whether the depth was cut.
-    pub(super) fn finish(mut self, open: usize, max_depth: usize) -> (Vec<NodeData>, bool) {
+    pub(crate) fn finish(mut self, open: usize, max_depth: usize) -> (Vec<NodeData>, bool) {
         if self.linked {
             self.nodes = self.renumbered();
         }

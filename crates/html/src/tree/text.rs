@@ -58,6 +58,12 @@ impl Builder<'_> {
         text.iter().position(|byte| !is_space(*byte)).unwrap_or(text.len())
     }
 
+    /// How many bytes there are before the next white space.
+    fn n_ignored(&self, span: Span) -> usize {
+        let text = self.tok.str(span).as_bytes();
+        text.iter().position(|byte| is_space(*byte)).unwrap_or(text.len())
+    }
+
     /// Modes in which white space and other characters differ.
     fn text_by_mode(&mut self, span: Span) {
         let mut rest = span;
@@ -76,7 +82,7 @@ impl Builder<'_> {
                 }
             };
             if rest.len() > 0 && !self.leave_for_text() {
-                return;
+                rest = rest.split_at(self.n_ignored(rest)).1;
             }
         }
     }
