@@ -1,1 +1,39 @@
-fn main() {}
+//! The `tamis` command.
+//!
+//! Data goes to standard output, everything else to standard error. The exit
+//! code is 0 for success, 1 when the work failed, 2 when the command line was
+//! wrong; a reader that stops listening is success.
+
+mod args;
+mod dump;
+mod escape;
+mod input;
+
+use std::io::ErrorKind;
+use std::process::ExitCode;
+
+use anyhow::Error;
+use clap::Parser;
+
+use args::{Args, Command};
+
+fn main() -> ExitCode {
+    let args = Args::parse();
+    args.color.write_global();
+    let done = match &args.command {
+        Command::Dump(wanted) => dump::run(wanted),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            anstream::eprintln!("error: {}", escape::one_line(&format!("{error:#}")));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn is_broken_pipe(error: &Error) -> bool {
+    let is_pipe = |cause: &std::io::Error| cause.kind() == ErrorKind::BrokenPipe;
+    error.chain().filter_map(|cause| cause.downcast_ref()).any(is_pipe)
+}

@@ -1,6 +1,12 @@
 //! Doubling a nasty page at most doubles its time, or a limit stops it.
 //!
 //! `cargo bench -p tamis-html --bench nasty [-- LARGEST_MEGABYTES [FAMILY]]`
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    clippy::cast_precision_loss
+)] // this is no library
 
 use std::time::{Duration, Instant};
 
@@ -92,7 +98,8 @@ fn family(name: &str, make: fn(usize) -> String, largest: usize) {
         times.push(time);
         notes = found;
     }
-    let worst = times.windows(2).map(|pair| pair[1].as_secs_f64() / pair[0].as_secs_f64()).fold(0.0, f64::max);
+    let worst =
+        times.windows(2).map(|pair| pair[1].as_secs_f64() / pair[0].as_secs_f64()).fold(0.0, f64::max);
     let last = times.last().copied().unwrap_or_default();
     let notes: Vec<String> = notes.iter().map(ToString::to_string).collect();
     println!(

@@ -1,6 +1,14 @@
 //! Megabytes a second on real pages, against html5ever with a lean arena.
 //!
 //! `cargo bench -p tamis-html --bench throughput [-- PAGES.jsonl.zst [ROUNDS]]`
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    clippy::cast_precision_loss,
+    clippy::expect_used,
+    dead_code
+)] // this is no library
 
 #[path = "../tests/oracle/arena.rs"]
 mod arena;

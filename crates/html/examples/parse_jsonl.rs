@@ -3,6 +3,7 @@
 //! Reads one JSON object a line, `{"id", "html"}` or `{"id", "html_b64"}`, and
 //! writes `{"id", "text", "ns", "cpu_ns"}` for each at once; `ns` and `cpu_ns`
 //! cover decoding and parsing alone.
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::print_stdout)] // this is no library
 
 use std::io::{BufRead, Write};
 use std::time::Instant;

@@ -51,7 +51,12 @@ impl Parser {
     /// Sets the limits.
     #[must_use]
     pub fn with_limits(mut self, limits: Limits) -> Parser {
-        self.limits = Limits { bytes: limits.bytes.min(Limits::MAX_BYTES), ..limits };
+        self.limits = Limits {
+            bytes: limits.bytes.min(Limits::MAX_BYTES),
+            // Under the root there is always a level.
+            depth: limits.depth.max(1),
+            ..limits
+        };
         self
     }
 
@@ -81,7 +86,7 @@ impl Parser {
         let decoded = decode(bytes, transport, self.fallback);
         let mut notes = decoded.notes;
         if cut {
-            notes.push(Note::Reached(Limit::Bytes));
+            note_cut(&mut notes);
         }
         self.run(decoded.text, notes, None)
     }
@@ -97,9 +102,22 @@ impl Parser {
         self.run(Cow::Borrowed(text), Vec::new(), Some(context))
     }
 
-    /// Parses XML into the same kind of tree.
+    /// Parses XML that is text already into the same kind of tree.
     pub fn parse_xml(&mut self, text: &str) -> Parsed {
-        xml::parse(text, self.limits)
+        let spare = std::mem::take(&mut self.extra);
+        let text = own(Cow::Borrowed(text), spare);
+        let parsed = xml::parse(&text, self.limits);
+        self.extra = text;
+        parsed
+    }
+
+    /// Decodes and parses XML. `transport` is the charset that came with it,
+    /// or the whole `Content-Type`.
+    pub fn parse_xml_bytes(&mut self, bytes: &[u8], transport: Option<&str>) -> Parsed {
+        let decoded = decode(bytes, transport, self.fallback);
+        let mut parsed = self.parse_xml(&decoded.text);
+        parsed.notes.splice(..0, decoded.notes);
+        parsed
     }
 
     /// Takes a tree back to use its memory for the next page.
@@ -114,7 +132,7 @@ impl Parser {
         let mut buffer = own(text, std::mem::take(&mut spare.buffer));
         if buffer.len() > self.limits.bytes {
             buffer.truncate(buffer.floor_char_boundary(self.limits.bytes));
-            notes.push(Note::Reached(Limit::Bytes));
+            note_cut(&mut notes);
         }
         let buffers = self.token_buffers(spare.attrs, spare.names);
         let mut builder = Builder::new(&buffer, self.limits, spare.nodes, buffers);
@@ -144,12 +162,22 @@ impl Parser {
     }
 }
 
-/// The first `limit` bytes, and whether there were more.
-fn cut_bytes(bytes: &[u8], limit: usize) -> (&[u8], bool) {
-    match bytes.get(..limit) {
-        Some(cut) if bytes.len() > limit => (cut, true),
-        _ => (bytes, false),
+fn note_cut(notes: &mut Vec<Note>) {
+    if !notes.contains(&Note::Reached(Limit::Bytes)) {
+        notes.push(Note::Reached(Limit::Bytes));
     }
+}
+
+/// The first `limit` bytes, and whether there were more. In UTF-8 no character is cut.
+fn cut_bytes(bytes: &[u8], limit: usize) -> (&[u8], bool) {
+    let Some(next) = bytes.get(limit) else { return (bytes, false) };
+    let is_inside = |byte: u8| byte & 0xC0 == 0x80;
+    let n_back = if is_inside(*next) {
+        1 + bytes[..limit].iter().rev().take(2).take_while(|byte| is_inside(**byte)).count()
+    } else {
+        0
+    };
+    (&bytes[..limit.saturating_sub(n_back)], true)
 }
 
 /// The text in a buffer of our own, newlines normalised (§ 13.2.3.5): the one copy that is made.

@@ -38,7 +38,7 @@ impl Dom {
     ///
     /// Only those of `out`.
     pub fn dump_node(&self, id: NodeId, depth: usize, out: &mut impl Write) -> fmt::Result {
-        write!(out, "| {:1$}", "", depth * 2)?;
+        indent(depth, out)?;
         match self.kind(id) {
             Kind::Document => writeln!(out, "document"),
             Kind::Contents => writeln!(out, "content"),
@@ -76,8 +76,15 @@ impl Dom {
             .collect();
         attrs.sort_by(|a, b| a.0.encode_utf16().cmp(b.0.encode_utf16()));
         for (name, value) in attrs {
-            writeln!(out, "| {:1$}{name}=\"{value}\"", "", depth * 2 + 2)?;
+            indent(depth + 1, out)?;
+            writeln!(out, "{name}=\"{value}\"")?;
         }
         Ok(())
     }
+}
+
+/// The start of a line; a format width would not go deep enough.
+fn indent(depth: usize, out: &mut impl Write) -> fmt::Result {
+    out.write_str("| ")?;
+    (0..depth).try_for_each(|_| out.write_str("  "))
 }

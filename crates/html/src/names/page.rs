@@ -247,9 +247,12 @@ fn load_key(input: &[u8], start: usize, len: usize) -> Key {
 #[inline]
 fn fold_key(key: Key) -> Key {
     const ONES: u128 = u128::MAX / 255;
+    // Added to a byte, they carry into its high bit from `A` on, and past `Z`.
+    const FROM_A: u128 = 0x80 - 0x41;
+    const PAST_Z: u128 = 0x7F - 0x5A;
     let low = key.0 & (ONES * 0x7F);
-    let from_a = low + ONES * (128 - b'A' as u128);
-    let past_z = low + ONES * (127 - b'Z' as u128);
+    let from_a = low + ONES * FROM_A;
+    let past_z = low + ONES * PAST_Z;
     let upper = (from_a & !past_z & !key.0) & (ONES * 0x80);
     Key(key.0 | (upper >> 2))
 }

@@ -134,7 +134,7 @@ impl Tokenizer<'_> {
                 doctype.force_quirks = true;
                 return self.end_doctype(doctype, at + 6);
             };
-            return self.after_public(doctype, after);
+            return self.after_public(doctype, &after);
         }
         if starts_with_ignore_case(rest, b"system") {
             return self.system(doctype, at + 6);
@@ -144,7 +144,7 @@ impl Tokenizer<'_> {
     }
 
     /// § 13.2.5.62 between DOCTYPE public and system identifiers state.
-    fn after_public(&mut self, mut doctype: Doctype, at: Identifier) -> Token {
+    fn after_public(&mut self, mut doctype: Doctype, at: &Identifier) -> Token {
         if !at.complete {
             doctype.force_quirks = true;
             return self.end_doctype(doctype, at.end);

@@ -50,6 +50,7 @@ pub(super) enum Step {
 const BYTES_PER_NODE: usize = 32;
 
 /// Builds a tree from the tokens of one text.
+#[expect(clippy::struct_excessive_bools, reason = "they are the flags of the standard")]
 #[derive(Debug)]
 pub(crate) struct Builder<'a> {
     pub(super) tok: Tokenizer<'a>,

@@ -15,7 +15,7 @@ pub(super) struct Format {
 impl Format {
     const MARKER: Format = Format { node: NONE, name: Name::UNNAMED };
 
-    pub(super) fn is_marker(&self) -> bool {
+    pub(super) fn is_marker(self) -> bool {
         self.node == NONE
     }
 }
@@ -121,7 +121,7 @@ impl Builder<'_> {
 
     /// The last active element of that name after the last marker.
     pub(super) fn last_format(&mut self, name: Name) -> Option<usize> {
-        let start = self.formats.iter().rposition(Format::is_marker).map_or(0, |marker| marker + 1);
+        let start = self.formats.iter().rposition(|format| format.is_marker()).map_or(0, |marker| marker + 1);
         let found = self.formats[start..].iter().rposition(|format| format.name == name);
         self.work.take(self.formats.len() - start - found.unwrap_or(0));
         found.map(|found| start + found)

@@ -28,5 +28,5 @@ mod text;
 mod work;
 
 pub(crate) use builder::{Builder, Built};
-pub(crate) use growing::GrowingTree;
 pub use fragment::Context;
+pub(crate) use growing::GrowingTree;

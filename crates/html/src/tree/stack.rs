@@ -180,7 +180,7 @@ impl Stack {
     /// The lowest entry above `place` that is special.
     pub(super) fn special_above(&self, place: Place) -> Option<Place> {
         let above = &self.entries[place as usize..];
-        if !self.current().is_some_and(|open| open.special > place) {
+        if self.current().is_none_or(|open| open.special <= place) {
             return None;
         }
         above.iter().position(|open| open.has(SPECIAL)).map(|found| place + 1 + found as Place)

@@ -1,24 +1,24 @@
 //! The `.dat` format: blocks of `#section` lines.
 
 /// One test: its sections in order, without the final newline of each.
-pub struct Case {
+pub(crate) struct Case {
     sections: Vec<(String, Vec<u8>)>,
 }
 
 impl Case {
     /// The contents of a section.
-    pub fn get(&self, name: &str) -> Option<&[u8]> {
+    pub(crate) fn get(&self, name: &str) -> Option<&[u8]> {
         self.sections.iter().find(|(found, _)| found == name).map(|(_, text)| text.as_slice())
     }
 
     /// The contents of a section as text.
-    pub fn text(&self, name: &str) -> Option<String> {
+    pub(crate) fn text(&self, name: &str) -> Option<String> {
         self.get(name).map(|text| String::from_utf8_lossy(text).into_owned())
     }
 }
 
 /// The cases of a file. Only the names given start a section.
-pub fn cases(file: &[u8], names: &[&str]) -> Vec<Case> {
+pub(crate) fn cases(file: &[u8], names: &[&str]) -> Vec<Case> {
     let mut cases: Vec<Case> = Vec::new();
     for line in file.split_inclusive(|byte| *byte == b'\n') {
         let name = section(line, names);

@@ -7,7 +7,7 @@ use tamis_html::{Fallback, decode};
 
 use crate::dat::cases;
 
-pub fn trials(folder: &Path) -> Vec<Trial> {
+pub(crate) fn trials(folder: &Path) -> Vec<Trial> {
     // The subfolder `scripted` needs JavaScript, `chardet` has no expectation.
     let mut trials = Vec::new();
     for path in crate::files(folder, "dat") {

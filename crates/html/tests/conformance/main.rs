@@ -2,6 +2,13 @@
 //!
 //! They live beside the checkout, in `shared/html5lib-tests`, or where
 //! `TAMIS_HTML5LIB_TESTS` says. Without them there is nothing to run.
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::expect_used,
+    clippy::print_stderr,
+    clippy::print_stdout
+)] // a test may fail loudly
 
 mod dat;
 mod encoding;

@@ -6,7 +6,7 @@ use libtest_mimic::{Failed, Trial};
 use serde_json::{Value, json};
 use tamis_html::{Start, TokenRef, tokenize};
 
-pub fn trials(folder: &Path) -> Vec<Trial> {
+pub(crate) fn trials(folder: &Path) -> Vec<Trial> {
     let mut trials = Vec::new();
     for path in crate::files(folder, "test") {
         let bytes = std::fs::read(&path).expect("a test file can be read");

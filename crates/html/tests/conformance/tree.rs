@@ -10,7 +10,7 @@ use crate::dat::{Case, cases};
 const SECTIONS: [&str; 7] =
     ["data", "errors", "new-errors", "document-fragment", "script-off", "script-on", "document"];
 
-pub fn trials(folder: &Path) -> Vec<Trial> {
+pub(crate) fn trials(folder: &Path) -> Vec<Trial> {
     let mut trials = Vec::new();
     for path in crate::files(folder, "dat") {
         let bytes = std::fs::read(&path).expect("a test file can be read");

@@ -9,17 +9,17 @@ use html5ever::tendril::{StrTendril, TendrilSink};
 use html5ever::{Attribute, LocalName, Namespace, ParseOpts, QualName, parse_document};
 
 /// A node of the oracle's tree.
-pub struct Node {
-    pub parent: Option<usize>,
-    pub prev: Option<usize>,
-    pub next: Option<usize>,
-    pub first: Option<usize>,
-    pub last: Option<usize>,
-    pub data: Data,
+pub(crate) struct Node {
+    pub(crate) parent: Option<usize>,
+    pub(crate) prev: Option<usize>,
+    pub(crate) next: Option<usize>,
+    pub(crate) first: Option<usize>,
+    pub(crate) last: Option<usize>,
+    pub(crate) data: Data,
 }
 
 /// What a node is.
-pub enum Data {
+pub(crate) enum Data {
     Document,
     Contents,
     Doctype { name: StrTendril, public: StrTendril, system: StrTendril },
@@ -29,21 +29,21 @@ pub enum Data {
 }
 
 /// An element of the oracle's tree.
-pub struct Element {
-    pub name: QualName,
-    pub attrs: Vec<Attribute>,
-    pub contents: Option<usize>,
+pub(crate) struct Element {
+    pub(crate) name: QualName,
+    pub(crate) attrs: Vec<Attribute>,
+    pub(crate) contents: Option<usize>,
     is_html_point: bool,
 }
 
 /// The whole tree; node 0 is the document.
 #[derive(Default)]
-pub struct Arena {
+pub(crate) struct Arena {
     nodes: RefCell<Vec<Node>>,
 }
 
 /// Parses a document with scripting off.
-pub fn parse(text: &str) -> Vec<Node> {
+pub(crate) fn parse(text: &str) -> Vec<Node> {
     let arena = Arena::default();
     arena.add(Data::Document);
     let mut options = ParseOpts::default();
@@ -55,7 +55,7 @@ pub fn parse(text: &str) -> Vec<Node> {
 
 /// The name of an element in a borrowed arena.
 #[derive(Debug)]
-pub struct NameRef<'a>(Ref<'a, QualName>);
+pub(crate) struct NameRef<'a>(Ref<'a, QualName>);
 
 impl ElemName for NameRef<'_> {
     fn ns(&self) -> &Namespace {

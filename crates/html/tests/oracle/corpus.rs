@@ -4,7 +4,7 @@ use std::io::BufRead;
 use std::path::{Path, PathBuf};
 
 /// Where a set of pages would be.
-pub fn path(name: &str) -> Option<PathBuf> {
+pub(crate) fn path(name: &str) -> Option<PathBuf> {
     let beside = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/corpora");
     let folder = std::env::var_os("TAMIS_CORPORA").map_or_else(|| beside.into(), PathBuf::from);
     let path = folder.join(format!("{name}.jsonl.zst"));
@@ -12,7 +12,7 @@ pub fn path(name: &str) -> Option<PathBuf> {
 }
 
 /// The HTML of all pages of a file.
-pub fn pages(path: &Path) -> Option<Vec<String>> {
+pub(crate) fn pages(path: &Path) -> Option<Vec<String>> {
     let mut decoder = zstd::Decoder::new(std::fs::File::open(path).ok()?).ok()?;
     decoder.window_log_max(27).ok()?;
     let lines = std::io::BufReader::new(decoder).lines();

@@ -7,7 +7,7 @@ use html5ever::{Attribute, ns};
 use crate::arena::{Data, Element, Node};
 
 /// Every node on a line of its own, in the format of html5lib's tree tests.
-pub fn dump(nodes: &[Node]) -> String {
+pub(crate) fn dump(nodes: &[Node]) -> String {
     let mut out = String::new();
     // What is still to be written: a node and its depth, the next one last.
     let mut todo: Vec<(usize, usize)> = children(nodes, 0, 0);
@@ -38,7 +38,9 @@ fn line(data: &Data, depth: usize, out: &mut String) {
         Data::Doctype { name, public, system } if public.is_empty() && system.is_empty() => {
             writeln!(out, "<!DOCTYPE {name}>")
         }
-        Data::Doctype { name, public, system } => writeln!(out, "<!DOCTYPE {name} \"{public}\" \"{system}\">"),
+        Data::Doctype { name, public, system } => {
+            writeln!(out, "<!DOCTYPE {name} \"{public}\" \"{system}\">")
+        }
         Data::Element(element) => return element_lines(element, depth, out),
     }
     .expect("a string takes everything");

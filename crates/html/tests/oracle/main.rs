@@ -1,31 +1,61 @@
-//! The same tree as html5ever on every page of the shared corpora.
+//! The same tree as html5ever on every page of the shared corpora, one test a set.
+//!
+//! They live beside the checkout, in `shared/corpora`, or where `TAMIS_CORPORA`
+//! says. Without them there is nothing to run.
+#![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::expect_used, clippy::print_stderr)] // a test may fail loudly
 
 mod arena;
 mod corpus;
 mod dump;
 
-const SETS: [&str; 9] = ["dates", "fields", "forums", "fundus", "meta", "segments", "sites-multi", "sites-zh", "wcxb"];
+use libtest_mimic::{Arguments, Failed, Trial};
 
-#[test]
-fn same_trees_on_the_corpora() {
-    for name in SETS {
-        let Some(path) = corpus::path(name) else {
-            eprintln!("skipped: no corpus {name} (set TAMIS_CORPORA)");
-            continue;
-        };
-        let pages = corpus::pages(&path).expect("a corpus can be read");
-        let mut n = 0;
-        for (number, page) in pages.iter().enumerate() {
-            let mut ours = String::new();
-            tamis_html::parse(page).dom.dump(&mut ours).expect("a string takes everything");
-            let theirs = dump::dump(&arena::parse(page));
-            if ours != theirs {
-                n += 1;
-                let at = ours.lines().zip(theirs.lines()).position(|(a, b)| a != b).unwrap_or(0);
-                let show = |text: &str| text.lines().skip(at.saturating_sub(3)).take(7).map(|l| l.chars().take(140).collect::<String>()).collect::<Vec<_>>().join("\n");
-                println!("{name} {number}:\n{}\n---theirs\n{}\n", show(&ours), show(&theirs));
-            }
-        }
-        println!("{name}: {} pages, {n} differ", pages.len());
+const SETS: [&str; 9] =
+    ["dates", "fields", "forums", "fundus", "meta", "segments", "sites-multi", "sites-zh", "wcxb"];
+
+/// Pages on which html5ever 0.40 misses the standard: set, number from 0, and
+/// the clause that makes our tree the right one. There are none so far; the
+/// misses that no page shows are in `fuzz/oracle.patch`.
+const KNOWN_MISSES: &[(&str, usize, &str)] = &[];
+
+fn main() {
+    let arguments = Arguments::from_args();
+    let mut trials: Vec<Trial> = SETS
+        .into_iter()
+        .filter(|name| corpus::path(name).is_some())
+        .map(|name| Trial::test(format!("same_trees/{name}"), move || check(name)))
+        .collect();
+    if trials.is_empty() {
+        eprintln!("skipped: no corpora folder (set TAMIS_CORPORA)");
+        trials.push(Trial::test("corpora are absent, trees are not compared", || Ok(())));
     }
+    libtest_mimic::run(&arguments, trials).exit();
+}
+
+fn check(name: &'static str) -> Result<(), Failed> {
+    let path = corpus::path(name).expect("checked before");
+    let pages = corpus::pages(&path).expect("a corpus can be read");
+    let mut wrong = String::new();
+    for (number, page) in pages.iter().enumerate() {
+        let known = KNOWN_MISSES.iter().any(|(set, at, _)| *set == name && *at == number);
+        if !known && let Some(difference) = difference(page) {
+            wrong.push_str(&format!("{name} page {number}:\n{difference}\n"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
+}
+
+/// The first lines that differ, ours and theirs.
+fn difference(page: &str) -> Option<String> {
+    let mut ours = String::new();
+    tamis_html::parse(page).dom.dump(&mut ours).expect("a string takes everything");
+    let theirs = dump::dump(&arena::parse(page));
+    if ours == theirs {
+        return None;
+    }
+    let at = ours.lines().zip(theirs.lines()).position(|(a, b)| a != b).unwrap_or(0);
+    let show = |text: &str| -> Vec<String> {
+        text.lines().skip(at.saturating_sub(3)).take(7).map(|line| line.chars().take(140).collect()).collect()
+    };
+    Some(format!("ours:\n{}\ntheirs:\n{}", show(&ours).join("\n"), show(&theirs).join("\n")))
 }

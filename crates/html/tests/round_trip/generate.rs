@@ -41,13 +41,18 @@ const PHRASING: &[(&str, Model)] = &[
     ("svg", Model::Shapes),
     ("math", Model::Maths),
 ];
-const SHAPES: &[(&str, Model)] =
-    &[("g", Model::Shapes), ("linearGradient", Model::Shapes), ("foreignObject", Model::Flow), ("title", Model::Phrasing)];
+const SHAPES: &[(&str, Model)] = &[
+    ("g", Model::Shapes),
+    ("linearGradient", Model::Shapes),
+    ("foreignObject", Model::Flow),
+    ("title", Model::Phrasing),
+];
 
 const VOID: [&str; 4] = ["br", "img", "hr", "wbr"];
 
 /// Pieces of text, as they are written.
-const TEXTS: [&str; 10] = ["word", " ", "\n", "&amp;", "&lt;", "&gt;", "&nbsp;", "\u{4E2D}", "\"'=", "\u{1F600}"];
+const TEXTS: [&str; 10] =
+    ["word", " ", "\n", "&amp;", "&lt;", "&gt;", "&nbsp;", "\u{4E2D}", "\"'=", "\u{1F600}"];
 
 impl Model {
     fn elements(self) -> &'static [(&'static str, Model)] {
@@ -69,7 +74,7 @@ impl Model {
 }
 
 /// A page for some bytes.
-pub fn page(bytes: &[u8]) -> String {
+pub(crate) fn page(bytes: &[u8]) -> String {
     let mut body = Body { out: String::new(), open: vec![("body", Model::Flow)] };
     for pair in bytes.chunks_exact(2) {
         body.step(pair[0], pair[1] as usize);
@@ -77,7 +82,8 @@ pub fn page(bytes: &[u8]) -> String {
     while body.open.len() > 1 {
         body.close();
     }
-    let head = "<head><title>a &lt; b</title><style>a > b {}</style><script>if (a < b && c) {}</script></head>";
+    let head =
+        "<head><title>a &lt; b</title><style>a > b {}</style><script>if (a < b && c) {}</script></head>";
     format!("<!DOCTYPE html><html>{head}<body>{}</body></html>", body.out)
 }
 

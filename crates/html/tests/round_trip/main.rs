@@ -1,4 +1,5 @@
 //! Parse, serialise, parse: the same tree wherever the standard promises it.
+#![allow(clippy::expect_used, clippy::print_stderr, clippy::print_stdout)] // a test may fail loudly
 
 mod generate;
 

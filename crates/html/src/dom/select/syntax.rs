@@ -95,7 +95,7 @@ impl PseudoElement for NoPseudoElement {}
 
 struct SyntaxParser;
 
-impl<'i> Parser<'i> for SyntaxParser {
+impl Parser<'_> for SyntaxParser {
     type Impl = Syntax;
     type Error = SelectorParseErrorKind;
 

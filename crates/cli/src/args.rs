@@ -1,0 +1,94 @@
+//! What can be typed.
+
+use std::path::PathBuf;
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+
+/// Keeps what you came to a web page for.
+#[derive(Debug, Parser)]
+#[command(name = "tamis", version, about, max_term_width = 100)]
+pub(crate) struct Args {
+    /// When to use colours.
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub(crate) color: Color,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Show what the parser makes of a page: its tree or its tokens.
+    Dump(Dump),
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal that shows them.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// Makes this the choice of all output.
+    pub(crate) fn write_global(self) {
+        match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+/// Show what the parser makes of a page: its tree or its tokens.
+///
+/// One line is one node or token. Control characters, and characters that
+/// hide or reorder text, are written as escapes.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Dump {
+    /// The page; `-` or nothing reads standard input.
+    #[arg(value_name = "FILE", conflicts_with = "demo")]
+    pub(crate) file: Option<PathBuf>,
+
+    /// Read a small page that comes with the program.
+    #[arg(long)]
+    pub(crate) demo: bool,
+
+    /// Show the tree (this is the default).
+    #[arg(long, conflicts_with = "tokens")]
+    pub(crate) tree: bool,
+
+    /// Show the tokens, as the tree builder gets them.
+    #[arg(long, conflicts_with_all = ["xml", "fragment", "ids"])]
+    pub(crate) tokens: bool,
+
+    /// Read the page as XML.
+    #[arg(long, conflicts_with = "fragment")]
+    pub(crate) xml: bool,
+
+    /// Read the page as the contents of an element of this name.
+    #[arg(long, value_name = "ELEMENT")]
+    pub(crate) fragment: Option<String>,
+
+    /// Take scripts to run: `noscript` is then text.
+    #[arg(long, conflicts_with_all = ["xml", "tokens"])]
+    pub(crate) scripting: bool,
+
+    /// The charset or Content-Type that came with the page.
+    #[arg(long, value_name = "LABEL")]
+    pub(crate) charset: Option<String>,
+
+    /// Show at most so many characters of each text.
+    #[arg(long, value_name = "N")]
+    pub(crate) cut: Option<usize>,
+
+    /// Show the number of each node.
+    #[arg(long)]
+    pub(crate) ids: bool,
+}

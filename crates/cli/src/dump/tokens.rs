@@ -1,0 +1,44 @@
+//! The tokens, one a line.
+
+use std::io::{self, Write};
+
+use tamis_html::{TokenRef, tokens};
+
+use super::style::{ATTR, FAINT, KIND, NAME, VALUE};
+use crate::escape::cut;
+
+pub(super) fn write(text: &str, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
+    for token in tokens(text) {
+        self::token(&token, limit, out)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+fn token(token: &TokenRef, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
+    match token {
+        TokenRef::Text(text) => write!(out, "{KIND}text{KIND:#}     \"{}\"", cut(text, limit)),
+        TokenRef::Comment(text) => {
+            write!(out, "{KIND}comment{KIND:#}  {FAINT}<!--{}-->{FAINT:#}", cut(text, limit))
+        }
+        TokenRef::End { name } => write!(out, "{KIND}end{KIND:#}      {NAME}{}{NAME:#}", cut(name, None)),
+        TokenRef::Start { name, attrs, self_closing } => {
+            write!(out, "{KIND}start{KIND:#}    {NAME}{}{NAME:#}", cut(name, None))?;
+            for (name, value) in attrs {
+                let (name, value) = (cut(name, None), cut(value, limit));
+                write!(out, " {ATTR}{name}{ATTR:#}={VALUE}\"{value}\"{VALUE:#}")?;
+            }
+            write!(out, "{}", if *self_closing { " /" } else { "" })
+        }
+        TokenRef::Doctype { name, public, system, force_quirks } => {
+            let part = |part: &Option<String>| match part {
+                Some(text) => format!("\"{}\"", cut(text, limit)),
+                None => "none".to_owned(),
+            };
+            let quirks = if *force_quirks { " quirks" } else { "" };
+            write!(out, "{KIND}doctype{KIND:#}  {} {} {}{quirks}", part(name), part(public), part(system))
+        }
+        // A kind of token that this command does not know yet.
+        other => write!(out, "{other:?}"),
+    }
+}

@@ -1,0 +1,77 @@
+//! The tree, one node a line.
+
+use std::io::{self, Write};
+
+use tamis_html::{Dom, Kind, NodeId, Ns};
+
+use super::style::{ATTR, FAINT, NAME, VALUE};
+use crate::args::Dump;
+use crate::escape::cut;
+
+/// Levels that are indented; a page can be 10,000 levels deep.
+const MAX_INDENT: usize = 64;
+
+pub(super) fn write(dom: &Dom, wanted: &Dump, out: &mut impl Write) -> io::Result<()> {
+    let mut open: Vec<NodeId> = Vec::new();
+    for id in dom.nodes() {
+        while open.pop_if(|last| !dom.contains(*last, id)).is_some() {}
+        if wanted.ids {
+            write!(out, "{FAINT}{:>6}{FAINT:#} ", id.index())?;
+        }
+        indent(open.len(), out)?;
+        node(dom, id, wanted.cut, out)?;
+        writeln!(out)?;
+        open.push(id);
+    }
+    Ok(())
+}
+
+/// Two spaces a level; past the last that can be told apart, the level's number.
+fn indent(depth: usize, out: &mut impl Write) -> io::Result<()> {
+    write!(out, "{:1$}", "", depth.min(MAX_INDENT) * 2)?;
+    if depth > MAX_INDENT {
+        write!(out, "{FAINT}({depth}){FAINT:#} ")?;
+    }
+    Ok(())
+}
+
+fn node(dom: &Dom, id: NodeId, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
+    let text = cut(dom.text(id), limit);
+    match dom.kind(id) {
+        Kind::Document => write!(out, "{FAINT}#document{FAINT:#}"),
+        Kind::Contents => write!(out, "{FAINT}#contents{FAINT:#}"),
+        Kind::Doctype => doctype(dom, id, out),
+        Kind::Text => write!(out, "\"{text}\""),
+        Kind::Comment => write!(out, "{FAINT}<!--{text}-->{FAINT:#}"),
+        Kind::Instruction => {
+            let target = dom.name(id).map_or("", |name| dom.text_of_name(name));
+            write!(out, "{FAINT}<?{} {text}?>{FAINT:#}", cut(target, limit))
+        }
+        Kind::Element => element(dom, id, limit, out),
+    }
+}
+
+fn doctype(dom: &Dom, id: NodeId, out: &mut impl Write) -> io::Result<()> {
+    let Some(doctype) = dom.doctype(id) else { return Ok(()) };
+    write!(out, "{FAINT}<!DOCTYPE {}", cut(doctype.name, None))?;
+    if doctype.public.is_some() || doctype.system.is_some() {
+        let part = |part: Option<&str>| cut(part.unwrap_or(""), None);
+        write!(out, " \"{}\" \"{}\"", part(doctype.public), part(doctype.system))?;
+    }
+    write!(out, ">{FAINT:#}")
+}
+
+fn element(dom: &Dom, id: NodeId, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
+    let ns = match dom.ns(id) {
+        Some(Ns::Svg) => "svg ",
+        Some(Ns::MathMl) => "math ",
+        _ => "",
+    };
+    let name = dom.name(id).map_or("", |name| dom.text_of_name(name));
+    write!(out, "<{FAINT}{ns}{FAINT:#}{NAME}{}{NAME:#}", cut(name, None))?;
+    for attr in dom.attrs(id) {
+        let (prefix, name, value) = (attr.prefix(), cut(attr.text, None), cut(attr.value, limit));
+        write!(out, " {ATTR}{prefix}{name}{ATTR:#}={VALUE}\"{value}\"{VALUE:#}")?;
+    }
+    write!(out, ">")
+}

@@ -1,0 +1,64 @@
+//! Text of strangers, made safe to look at.
+
+use std::fmt::Write;
+
+/// The text on one line: control characters become escapes, and so does what
+/// hides or reorders text.
+pub(crate) fn one_line(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' => out.push_str("\\n"),
+            '\t' => out.push_str("\\t"),
+            '\r' => out.push_str("\\r"),
+            '\\' => out.push_str("\\\\"),
+            c if is_hostile(c) => write!(out, "\\u{{{:x}}}", u32::from(c)).unwrap_or_default(),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+/// The first `limit` characters, and an ellipsis when there were more.
+pub(crate) fn cut(text: &str, limit: Option<usize>) -> String {
+    let end = limit.and_then(|limit| text.char_indices().nth(limit)).map(|(end, _)| end);
+    match end {
+        Some(end) => one_line(&text[..end]) + "…",
+        None => one_line(text),
+    }
+}
+
+/// Controls, bidirectional marks, zero-width characters and tags.
+fn is_hostile(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{AD}'
+                | '\u{61C}'
+                | '\u{180E}'
+                | '\u{200B}'..='\u{200F}'
+                | '\u{2028}'..='\u{202E}'
+                | '\u{2060}'..='\u{206F}'
+                | '\u{FEFF}'
+                | '\u{FFF9}'..='\u{FFFB}'
+                | '\u{E0000}'..='\u{E0FFF}'
+        )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn hostile_characters_become_escapes() {
+        assert_eq!(one_line("a\u{1b}[31mb\u{202e}c\nd\u{9b}\\"), "a\\u{1b}[31mb\\u{202e}c\\nd\\u{9b}\\\\");
+        assert_eq!(one_line("naïve 中文 😀"), "naïve 中文 😀");
+    }
+
+    #[test]
+    fn cutting_counts_characters() {
+        assert_eq!(cut("中文字", Some(2)), "中文…");
+        assert_eq!(cut("中文", Some(2)), "中文");
+        assert_eq!(cut("中文", None), "中文");
+    }
+}
