@@ -1,0 +1,90 @@
+//! `cargo xtask check`: everything that has to hold.
+
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::Result;
+
+use crate::command::{program, root, run, skip, succeeds, target};
+use crate::{tidy, wasm};
+
+/// The cargo-deny that is installed where there is none.
+const DENY_VERSION: &str = "0.20.2";
+
+/// A check: its name, and what runs it.
+type Check = (&'static str, fn() -> Result<()>);
+
+const CHECKS: &[Check] = &[
+    ("tidy", tidy::check),
+    ("format", format),
+    ("lints", lints),
+    ("tests", tests),
+    ("tests of the documentation", doctests),
+    ("documentation", documentation),
+    ("dependencies", dependencies),
+    ("WASM", wasm::check),
+];
+
+pub(crate) fn run_all() -> Result<()> {
+    for (name, check) in CHECKS {
+        println!("== {name}");
+        check()?;
+    }
+    println!("== all checks passed");
+    Ok(())
+}
+
+fn format() -> Result<()> {
+    run(&mut program("cargo", &["fmt", "--all", "--check"]))
+}
+
+fn lints() -> Result<()> {
+    let arguments = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    run(&mut program("cargo", &arguments))
+}
+
+fn tests() -> Result<()> {
+    if succeeds(&mut program("cargo", &["nextest", "--version"])) {
+        run(&mut program("cargo", &["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]))?;
+        // These are too many for a process each, and left out by `.config/nextest.toml`.
+        let conformance = ["test", "--locked", "-p", "tamis-html", "--test", "conformance", "--", "--quiet"];
+        return run(&mut program("cargo", &conformance));
+    }
+    let arguments = ["test", "--workspace", "--locked", "--no-fail-fast", "--lib", "--bins", "--tests"];
+    run(&mut program("cargo", &arguments))
+}
+
+fn doctests() -> Result<()> {
+    run(&mut program("cargo", &["test", "--workspace", "--locked", "--doc"]))
+}
+
+fn documentation() -> Result<()> {
+    let mut command = program("cargo", &["doc", "--workspace", "--locked", "--no-deps"]);
+    run(command.env("RUSTDOCFLAGS", "-D warnings"))
+}
+
+/// Licences, duplicates and sources. The advisory database is left out: it
+/// has to be fetched, and a check must not depend on the network.
+fn dependencies() -> Result<()> {
+    let tools = target().join("tools");
+    let installed = tools.join("bin/cargo-deny");
+    let Some(deny) = find_deny(&tools, &installed) else {
+        skip("dependencies", "cargo-deny is not here and cannot be installed");
+        return Ok(());
+    };
+    let arguments = ["deny", "--locked", "check", "bans", "licenses", "sources"];
+    run(Command::new(deny).args(arguments).current_dir(root()))
+}
+
+/// The cargo-deny of this machine, or one that is built once into the target folder.
+fn find_deny(tools: &Path, installed: &Path) -> Option<PathBuf> {
+    let of_machine = PathBuf::from("cargo-deny");
+    let runs = |path: &PathBuf| succeeds(Command::new(path).arg("--version"));
+    if let Some(found) = [of_machine, installed.to_path_buf()].into_iter().find(runs) {
+        return Some(found);
+    }
+    println!("installing cargo-deny into the target folder, once");
+    let arguments = ["install", "cargo-deny", "--version", DENY_VERSION, "--locked", "--quiet", "--root"];
+    succeeds(program("cargo", &arguments).arg(tools));
+    Some(installed.to_path_buf()).filter(runs)
+}

@@ -1,0 +1,50 @@
+//! `cargo xtask fuzz`: fuzzing with the seeds and the oracle in place.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use anyhow::{Context, Result, bail};
+
+use crate::command::{program, root, run, succeeds};
+
+pub(crate) fn run_target(target: &str, seconds: u64) -> Result<()> {
+    if !succeeds(&mut program("cargo", &["fuzz", "--version"])) {
+        bail!("cargo-fuzz is not installed; hint: cargo install cargo-fuzz --locked");
+    }
+    let folder = root().join("fuzz");
+    prepare_oracle(&folder)?;
+    let corpus = folder.join("corpus").join(target);
+    fs::create_dir_all(&corpus).context("cannot make the folder of the corpus")?;
+    let seeds = folder.join("seeds").join(target);
+    let mut command = Command::new("cargo");
+    command.current_dir(&folder).env("RUSTC_BOOTSTRAP", "1").args(["fuzz", "run", "-O", target]).arg(corpus);
+    if seeds.is_dir() {
+        command.arg(seeds);
+    }
+    command.args(["--", "-dict=html.dict", "-max_len=2000", "-rss_limit_mb=4096"]);
+    run(command.arg(format!("-max_total_time={seconds}")))
+}
+
+/// html5ever with `oracle.patch`, which mends where it misses the standard.
+fn prepare_oracle(folder: &Path) -> Result<()> {
+    let oracle = folder.join("oracle");
+    if oracle.is_dir() {
+        return Ok(());
+    }
+    run(&mut program("cargo", &["fetch", "--locked"]))?;
+    let source = html5ever_source()?;
+    run(Command::new("cp").arg("-r").arg(&source).arg(&oracle))?;
+    let patch = fs::File::open(folder.join("oracle.patch")).context("cannot read the patch of the oracle")?;
+    run(Command::new("patch").args(["-p1", "--quiet"]).current_dir(&oracle).stdin(patch))
+}
+
+/// Where cargo keeps the sources of the html5ever that the tests use.
+fn html5ever_source() -> Result<PathBuf> {
+    let found = program("cargo", &["metadata", "--format-version", "1", "--locked"]).output()?;
+    let text = String::from_utf8(found.stdout).context("cargo metadata is text")?;
+    let marker = "/html5ever-0.40.1/Cargo.toml\"";
+    let end = text.find(marker).context("html5ever 0.40.1 is a dependency of the tests")?;
+    let start = text[..end].rfind('"').map_or(0, |quote| quote + 1);
+    Ok(PathBuf::from(&text[start..end]).join("html5ever-0.40.1"))
+}
