@@ -53,3 +53,8 @@ pub use names::Name;
 pub use parser::{Parsed, Parser, Scripting, parse, parse_bytes, parse_fragment, parse_xml};
 pub use tokens::{Start, TokenRef, tokenize, tokens};
 pub use tree::Context;
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -1,4 +1,5 @@
 //! Reaching a limit cuts the tree short, says so, and loses nothing it need not.
+#![allow(clippy::format_collect)] // pages are made once
 
 use tamis_html::{Dom, Kind, Limit, Limits, Name, Note, Parsed, Parser, parse};
 

@@ -35,14 +35,14 @@ fn main() {
 fn check(name: &'static str) -> Result<(), Failed> {
     let path = corpus::path(name).expect("checked before");
     let pages = corpus::pages(&path).expect("a corpus can be read");
-    let mut wrong = String::new();
+    let mut wrong = Vec::new();
     for (number, page) in pages.iter().enumerate() {
         let known = KNOWN_MISSES.iter().any(|(set, at, _)| *set == name && *at == number);
         if !known && let Some(difference) = difference(page) {
-            wrong.push_str(&format!("{name} page {number}:\n{difference}\n"));
+            wrong.push(format!("{name} page {number}:\n{difference}"));
         }
     }
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.into()) }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n").into()) }
 }
 
 /// The first lines that differ, ours and theirs.

@@ -7,7 +7,7 @@
 mod encodings;
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use tamis_html::{Decoder, Fallback, parse_bytes};
@@ -33,7 +33,7 @@ fn source(folder: &Path) -> Vec<u8> {
     std::fs::read(folder.join("source.html")).expect("a fixture has a source")
 }
 
-fn check_tree(folder: &PathBuf) -> Result<(), Failed> {
+fn check_tree(folder: &Path) -> Result<(), Failed> {
     let parsed = parse_bytes(&source(folder), None);
     let mut found = String::new();
     for note in &parsed.notes {
