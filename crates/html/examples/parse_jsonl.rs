@@ -10,7 +10,7 @@ use std::time::Instant;
 
 use cpu_time::ThreadTime;
 use serde_json::{Value, json};
-use tamis_html::Parser;
+use tamis_html::{Parsed, Parser};
 
 fn main() -> std::io::Result<()> {
     let mut parser = Parser::new();
@@ -28,7 +28,7 @@ fn measure(parser: &mut Parser, page: &Value) -> Value {
         return json!({"id": page["id"], "text": "", "ns": 0, "error": "neither html nor html_b64"});
     };
     let (start, cpu_start) = (Instant::now(), ThreadTime::now());
-    let parsed = parser.parse_bytes(&bytes, None);
+    let parsed = decode_and_parse(parser, &bytes);
     let (ns, cpu_ns) = (start.elapsed().as_nanos(), cpu_start.elapsed().as_nanos());
     let answer = json!({
         "id": page["id"],
@@ -38,6 +38,12 @@ fn measure(parser: &mut Parser, page: &Value) -> Value {
     });
     parser.recycle(parsed.dom);
     answer
+}
+
+/// A function of its own, so that a profiler can be told to count it alone.
+#[inline(never)]
+fn decode_and_parse(parser: &mut Parser, bytes: &[u8]) -> Parsed {
+    parser.parse_bytes(bytes, None)
 }
 
 fn bytes(page: &Value) -> Option<Vec<u8>> {

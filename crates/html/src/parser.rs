@@ -5,8 +5,7 @@ use std::borrow::Cow;
 use crate::decode::{Fallback, decode};
 use crate::dom::Dom;
 use crate::limits::{Limit, Limits, Note};
-use crate::token::TokenBuffers;
-use crate::tree::{Builder, Built, Context};
+use crate::tree::{Buffers, Builder, Built, Context};
 use crate::xml;
 
 /// A tree and what there is to say about how it was read.
@@ -34,9 +33,9 @@ pub struct Parser {
     limits: Limits,
     scripting: Scripting,
     fallback: Fallback,
-    spare: Dom,
-    seen: Vec<u32>,
-    extra: String,
+    /// The text buffer of a tree that was given back.
+    text: String,
+    buffers: Buffers,
 }
 
 /// Room for decoded references beside a page's own text, as a part of its length.
@@ -104,10 +103,9 @@ impl Parser {
 
     /// Parses XML that is text already into the same kind of tree.
     pub fn parse_xml(&mut self, text: &str) -> Parsed {
-        let spare = std::mem::take(&mut self.extra);
-        let text = own(Cow::Borrowed(text), spare);
+        let text = own(Cow::Borrowed(text), std::mem::take(&mut self.text));
         let parsed = xml::parse(&text, self.limits);
-        self.extra = text;
+        self.text = text;
         parsed
     }
 
@@ -122,20 +120,20 @@ impl Parser {
 
     /// Takes a tree back to use its memory for the next page.
     pub fn recycle(&mut self, dom: Dom) {
-        self.spare = dom;
+        self.text = dom.buffer;
+        self.buffers.nodes = dom.nodes;
+        self.buffers.token.attrs = dom.attrs;
+        self.buffers.token.names = dom.names;
     }
 
     fn run(&mut self, text: Cow<'_, str>, mut notes: Vec<Note>, context: Option<&Context<'_>>) -> Parsed {
-        let mut spare = std::mem::take(&mut self.spare);
-        spare.attrs.clear();
-        spare.names.clear();
-        let mut buffer = own(text, std::mem::take(&mut spare.buffer));
+        let mut buffer = own(text, std::mem::take(&mut self.text));
         if buffer.len() > self.limits.bytes {
             buffer.truncate(buffer.floor_char_boundary(self.limits.bytes));
             note_cut(&mut notes);
         }
-        let buffers = self.token_buffers(spare.attrs, spare.names);
-        let mut builder = Builder::new(&buffer, self.limits, spare.nodes, buffers);
+        let buffers = std::mem::take(&mut self.buffers);
+        let mut builder = Builder::new(&buffer, self.limits, buffers);
         builder = builder.with_scripting(self.scripting == Scripting::On);
         if let Some(context) = context {
             builder = builder.in_context(context);
@@ -144,21 +142,20 @@ impl Parser {
         self.collect(buffer, built, notes)
     }
 
-    fn token_buffers(&mut self, attrs: Vec<crate::dom::Attr>, names: crate::names::Names) -> TokenBuffers {
-        let mut seen = std::mem::take(&mut self.seen);
-        seen.clear();
-        let mut extra = std::mem::take(&mut self.extra);
-        extra.clear();
-        TokenBuffers { extra, attrs, names, seen }
-    }
-
+    /// Makes a tree of the parts, and keeps the buffers that are not part of it.
     fn collect(&mut self, mut buffer: String, built: Built, mut notes: Vec<Note>) -> Parsed {
-        let TokenBuffers { extra, attrs, names, seen } = built.buffers;
-        buffer.push_str(&extra);
-        self.extra = extra;
-        self.seen = seen;
-        notes.extend(built.notes.list);
-        Parsed { dom: Dom { buffer, nodes: built.nodes, attrs, names, quirks: built.quirks }, notes }
+        let Built { mut buffers, quirks, notes: of_builder } = built;
+        buffer.push_str(&buffers.token.extra);
+        let dom = Dom {
+            buffer,
+            nodes: std::mem::take(&mut buffers.nodes),
+            attrs: std::mem::take(&mut buffers.token.attrs),
+            names: std::mem::take(&mut buffers.token.names),
+            quirks,
+        };
+        self.buffers = buffers;
+        notes.extend(of_builder.list);
+        Parsed { dom, notes }
     }
 }
 

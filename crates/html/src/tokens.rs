@@ -2,7 +2,7 @@
 
 use crate::limits::Limits;
 use crate::token::{Model, Tag, Token, TokenBuffers, Tokenizer};
-use crate::tree::Builder;
+use crate::tree::{Buffers, Builder};
 
 /// A token as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -65,7 +65,7 @@ pub enum Start {
 /// assert_eq!(tokens[1], TokenRef::Text("x".into()));
 /// ```
 pub fn tokens(text: &str) -> Vec<TokenRef> {
-    let mut builder = Builder::new(text, Limits::default(), Vec::new(), TokenBuffers::default());
+    let mut builder = Builder::new(text, Limits::default(), Buffers::default());
     let mut out = Vec::new();
     loop {
         let token = builder.next_token();

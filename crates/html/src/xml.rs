@@ -14,7 +14,7 @@ use crate::dom::{Attr, AttrNs, Dom, Kind, Ns, Quirks, Span};
 use crate::limits::{Limit, Limits, Note, Notes};
 use crate::names::{Name, Names};
 use crate::parser::Parsed;
-use crate::tree::GrowingTree;
+use crate::tree::{GrowingTree, TreeBuffers};
 
 /// Parses a document.
 pub(crate) fn parse(text: &str, limits: Limits) -> Parsed {
@@ -44,7 +44,7 @@ struct Builder {
 impl Builder {
     fn new(limits: Limits) -> Builder {
         Builder {
-            tree: GrowingTree::new(Vec::new(), 0),
+            tree: GrowingTree::new(Vec::new(), TreeBuffers::default(), 0),
             buffer: String::new(),
             attrs: Vec::new(),
             names: Names::default(),
@@ -245,12 +245,12 @@ impl Builder {
         while !self.open.is_empty() {
             self.close();
         }
-        let (nodes, deep) = self.tree.finish(self.max_open + 1, self.limits.depth);
-        if deep {
+        let grown = self.tree.finish(self.max_open + 1, self.limits.depth);
+        if grown.is_cut {
             self.notes.reached(Limit::Depth);
         }
         let dom =
-            Dom { buffer: self.buffer, nodes, attrs: self.attrs, names: self.names, quirks: Quirks::No };
+            Dom { buffer: self.buffer, nodes: grown.nodes, attrs: self.attrs, names: self.names, quirks: Quirks::No };
         Parsed { dom, notes: self.notes.list }
     }
 }

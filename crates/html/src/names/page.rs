@@ -12,6 +12,10 @@ const MAX_PROBES: usize = 24;
 /// Slots of the empty table, a power of two.
 const FIRST_SLOTS: usize = 64;
 
+/// Slots kept for the next page; a table that one odd page made larger would
+/// have to be cleared for every page after it.
+const MAX_KEPT_SLOTS: usize = 4096;
+
 const EMPTY: u16 = u16::MAX;
 
 /// Most names a page can have: numbers are `u16` and the last one means empty.
@@ -50,6 +54,9 @@ impl Names {
     pub(crate) fn clear(&mut self) {
         self.text.clear();
         self.ends.clear();
+        if self.slots.len() > MAX_KEPT_SLOTS {
+            self.slots = Vec::new();
+        }
         self.slots.fill(EMPTY_SLOT);
         self.n_slotted = 0;
         self.crowded.clear();

@@ -15,6 +15,16 @@ pub(crate) struct TokenBuffers {
     pub(crate) seen: Vec<u32>,
 }
 
+impl TokenBuffers {
+    /// Forgets the page, keeps the memory.
+    fn clear(&mut self) {
+        self.extra.clear();
+        self.attrs.clear();
+        self.names.clear();
+        self.seen.clear();
+    }
+}
+
 /// Reads tokens from a text whose newlines are already normalised.
 #[derive(Debug)]
 pub(crate) struct Tokenizer<'a> {
@@ -38,7 +48,8 @@ pub(crate) struct Tokenizer<'a> {
 }
 
 impl<'a> Tokenizer<'a> {
-    pub(crate) fn new(text: &'a str, limits: Limits, buffers: TokenBuffers) -> Self {
+    pub(crate) fn new(text: &'a str, limits: Limits, mut buffers: TokenBuffers) -> Self {
+        buffers.clear();
         Tokenizer {
             text,
             bytes: text.as_bytes(),

@@ -2,7 +2,7 @@
 
 use super::formatting::Format;
 use super::fragment::Context;
-use super::growing::GrowingTree;
+use super::growing::{GrowingTree, TreeBuffers};
 use super::stack::{Open, Stack};
 use super::work::Work;
 use crate::dom::{NodeData, Ns, Quirks, Span};
@@ -46,8 +46,8 @@ pub(super) enum Step {
 }
 
 /// Bytes of text that one node stands for, to reserve room before parsing
-/// (measured on `wcxb`: 33 bytes a node).
-const BYTES_PER_NODE: usize = 32;
+/// (bench `throughput` on `wcxb`: 104 on average; dense pages have more nodes).
+const BYTES_PER_NODE: usize = 64;
 
 /// Builds a tree from the tokens of one text.
 #[expect(clippy::struct_excessive_bools, reason = "they are the flags of the standard")]
@@ -78,24 +78,34 @@ pub(crate) struct Builder<'a> {
     limits: Limits,
 }
 
-/// What building gives: the parts of a tree, and the buffers.
+/// Memory that outlives a page.
+#[derive(Debug, Default)]
+pub(crate) struct Buffers {
+    pub(crate) nodes: Vec<NodeData>,
+    pub(crate) token: TokenBuffers,
+    tree: TreeBuffers,
+    stack: Stack,
+    formats: Vec<Format>,
+}
+
+/// What building gives: the parts of a tree are in the buffers.
 #[derive(Debug)]
 pub(crate) struct Built {
-    pub(crate) nodes: Vec<NodeData>,
-    pub(crate) buffers: TokenBuffers,
+    pub(crate) buffers: Buffers,
     pub(crate) quirks: Quirks,
     pub(crate) notes: Notes,
 }
 
 impl<'a> Builder<'a> {
     /// A builder for a document.
-    pub(crate) fn new(text: &'a str, limits: Limits, nodes: Vec<NodeData>, buffers: TokenBuffers) -> Self {
+    pub(crate) fn new(text: &'a str, limits: Limits, buffers: Buffers) -> Self {
+        let expected = text.len() / BYTES_PER_NODE + 16;
         let units = Limits::BASE_WORK.saturating_add(text.len().saturating_mul(limits.work_per_byte));
         Builder {
-            tok: Tokenizer::new(text, limits, buffers),
-            tree: GrowingTree::new(nodes, text.len() / BYTES_PER_NODE + 16),
-            stack: Stack::default(),
-            formats: Vec::new(),
+            tok: Tokenizer::new(text, limits, buffers.token),
+            tree: GrowingTree::new(buffers.nodes, buffers.tree, expected),
+            stack: buffers.stack,
+            formats: buffers.formats,
             mode: Mode::Initial,
             original: Mode::InBody,
             template_modes: Vec::new(),
@@ -188,17 +198,20 @@ impl<'a> Builder<'a> {
 
     /// The tree's parts.
     pub(crate) fn finish(self) -> Built {
-        let Builder { tok, tree, stack, limits, work, quirks, .. } = self;
+        let Builder { tok, tree, mut stack, mut formats, limits, work, quirks, .. } = self;
         // A template's contents are a level of their own; one more for a leaf.
-        let (nodes, deep) = tree.finish(stack.max_len * 2 + 1, limits.depth);
-        let (buffers, mut notes) = tok.into_buffers();
-        if deep {
+        let grown = tree.finish(stack.max_len * 2 + 1, limits.depth);
+        stack.max_len = 0;
+        formats.clear();
+        let (token, mut notes) = tok.into_buffers();
+        if grown.is_cut {
             notes.reached(Limit::Depth);
         }
         if work.is_spent() {
             notes.reached(Limit::Work);
         }
-        Built { nodes, buffers, quirks, notes }
+        let buffers = Buffers { nodes: grown.nodes, token, tree: grown.buffers, stack, formats };
+        Built { buffers, quirks, notes }
     }
 
     /// A start tag, by the dispatcher of § 13.2.6.

@@ -18,19 +18,35 @@ struct Links {
 
 const UNLINKED: Links = Links { first: NONE, last: NONE, prev: NONE, next: NONE };
 
+/// Memory of a growing tree that outlives it.
+#[derive(Debug, Default)]
+pub(crate) struct TreeBuffers {
+    links: Vec<Links>,
+    spare: Vec<NodeData>,
+}
+
 /// Nodes under construction. Node 0 is the document.
 #[derive(Debug, Default)]
 pub(crate) struct GrowingTree {
     pub(crate) nodes: Vec<NodeData>,
-    links: Vec<Links>,
+    buffers: TreeBuffers,
     linked: bool,
 }
 
+/// Finished nodes.
+#[derive(Debug)]
+pub(crate) struct Grown {
+    pub(crate) nodes: Vec<NodeData>,
+    /// Whether the limit on depth made nodes siblings.
+    pub(crate) is_cut: bool,
+    pub(crate) buffers: TreeBuffers,
+}
+
 impl GrowingTree {
-    pub(crate) fn new(mut nodes: Vec<NodeData>, expected: usize) -> GrowingTree {
+    pub(crate) fn new(mut nodes: Vec<NodeData>, buffers: TreeBuffers, expected: usize) -> GrowingTree {
         nodes.clear();
         nodes.reserve(expected);
-        let mut tree = GrowingTree { nodes, links: Vec::new(), linked: false };
+        let mut tree = GrowingTree { nodes, buffers, linked: false };
         tree.create(Kind::Document, Name::HTML, Span::EMPTY);
         tree
     }
@@ -47,7 +63,7 @@ impl GrowingTree {
         let id = self.nodes.len() as u32;
         self.nodes.push(NodeData { parent: NONE, end: id + 1, span, name, kind, flags: Flags::new(ns) });
         if self.linked {
-            self.links.push(UNLINKED);
+            self.buffers.links.push(UNLINKED);
         }
         id
     }
@@ -62,6 +78,11 @@ impl GrowingTree {
         &mut self.nodes[id as usize]
     }
 
+    #[inline]
+    fn links_mut(&mut self, id: u32) -> &mut Links {
+        &mut self.buffers.links[id as usize]
+    }
+
     /// Makes a new node, or one that was taken out, the last child.
     ///
     /// The caller promises that this keeps document order, or calls [`Self::link`] first.
@@ -74,14 +95,14 @@ impl GrowingTree {
     }
 
     fn link_last(&mut self, parent: u32, id: u32) {
-        let last = self.links[parent as usize].last;
-        self.links[id as usize].prev = last;
-        self.links[id as usize].next = NONE;
-        match self.links.get_mut(last as usize) {
+        let last = self.buffers.links[parent as usize].last;
+        self.links_mut(id).prev = last;
+        self.links_mut(id).next = NONE;
+        match self.buffers.links.get_mut(last as usize) {
             Some(before) => before.next = id,
-            None => self.links[parent as usize].first = id,
+            None => self.links_mut(parent).first = id,
         }
-        self.links[parent as usize].last = id;
+        self.links_mut(parent).last = id;
     }
 
     /// An element leaves the stack: nothing will be added to it in document order.
@@ -96,8 +117,8 @@ impl GrowingTree {
             return;
         }
         self.linked = true;
-        self.links.clear();
-        self.links.resize(self.nodes.len(), UNLINKED);
+        self.buffers.links.clear();
+        self.buffers.links.resize(self.nodes.len(), UNLINKED);
         for id in 1..self.nodes.len() as u32 {
             let parent = self.nodes[id as usize].parent;
             if parent != NONE {
@@ -109,7 +130,7 @@ impl GrowingTree {
     /// The text node that ends a node's children, when there is one.
     #[inline]
     pub(crate) fn last_text(&self, parent: u32) -> Option<u32> {
-        let last = if self.linked { self.links[parent as usize].last } else { self.nodes.len() as u32 - 1 };
+        let last = if self.linked { self.buffers.links[parent as usize].last } else { self.nodes.len() as u32 - 1 };
         let node = self.nodes.get(last as usize)?;
         (node.kind == Kind::Text && node.parent == parent).then_some(last)
     }
@@ -117,7 +138,7 @@ impl GrowingTree {
     /// The text node right before a node, when there is one.
     pub(crate) fn text_before(&mut self, sibling: u32) -> Option<u32> {
         self.link();
-        let before = self.links[sibling as usize].prev;
+        let before = self.buffers.links[sibling as usize].prev;
         (self.nodes.get(before as usize)?.kind == Kind::Text).then_some(before)
     }
 
@@ -125,14 +146,14 @@ impl GrowingTree {
     pub(crate) fn insert_before(&mut self, sibling: u32, id: u32) {
         self.link();
         let parent = self.nodes[sibling as usize].parent;
-        let before = self.links[sibling as usize].prev;
+        let before = self.buffers.links[sibling as usize].prev;
         self.nodes[id as usize].parent = parent;
-        self.links[id as usize].prev = before;
-        self.links[id as usize].next = sibling;
-        self.links[sibling as usize].prev = id;
-        match self.links.get_mut(before as usize) {
+        self.links_mut(id).prev = before;
+        self.links_mut(id).next = sibling;
+        self.links_mut(sibling).prev = id;
+        match self.buffers.links.get_mut(before as usize) {
             Some(before) => before.next = id,
-            None => self.links[parent as usize].first = id,
+            None => self.links_mut(parent).first = id,
         }
     }
 
@@ -143,14 +164,14 @@ impl GrowingTree {
         if parent == NONE {
             return;
         }
-        let Links { prev, next, .. } = self.links[id as usize];
-        match self.links.get_mut(prev as usize) {
+        let Links { prev, next, .. } = self.buffers.links[id as usize];
+        match self.buffers.links.get_mut(prev as usize) {
             Some(before) => before.next = next,
-            None => self.links[parent as usize].first = next,
+            None => self.links_mut(parent).first = next,
         }
-        match self.links.get_mut(next as usize) {
+        match self.buffers.links.get_mut(next as usize) {
             Some(after) => after.prev = prev,
-            None => self.links[parent as usize].last = prev,
+            None => self.links_mut(parent).last = prev,
         }
         self.nodes[id as usize].parent = NONE;
     }
@@ -170,7 +191,7 @@ impl GrowingTree {
     /// The first child. Needs links.
     pub(crate) fn first_child(&mut self, id: u32) -> Option<u32> {
         self.link();
-        Some(self.links[id as usize].first).filter(|first| *first != NONE)
+        Some(self.buffers.links[id as usize].first).filter(|first| *first != NONE)
     }
 
     /// The node after this one in document order, inside `root`. Needs links.
@@ -180,7 +201,7 @@ impl GrowingTree {
         }
         let mut id = id;
         while id != root {
-            let next = self.links[id as usize].next;
+            let next = self.buffers.links[id as usize].next;
             if next != NONE {
                 return Some(next);
             }
@@ -191,31 +212,31 @@ impl GrowingTree {
 
     /// The finished nodes, numbered in document order, no deeper than
     /// `max_depth`; `open` is a bound on how deep they can be if nothing moved.
-    /// The second value tells whether the depth was cut.
-    pub(crate) fn finish(mut self, open: usize, max_depth: usize) -> (Vec<NodeData>, bool) {
+    pub(crate) fn finish(mut self, open: usize, max_depth: usize) -> Grown {
         if self.linked {
-            self.nodes = self.renumbered();
+            self.renumber();
         }
         debug_assert!(is_document_order(&self.nodes), "ids are in document order");
-        let deep = (self.linked || open > max_depth) && cap_depth(&mut self.nodes, max_depth);
-        (self.nodes, deep)
+        let is_cut = (self.linked || open > max_depth) && cap_depth(&mut self.nodes, max_depth);
+        Grown { nodes: self.nodes, is_cut, buffers: self.buffers }
     }
 
-    /// The nodes that are in the tree, in document order.
-    fn renumbered(&mut self) -> Vec<NodeData> {
-        let mut out: Vec<NodeData> = Vec::with_capacity(self.nodes.len());
+    /// Puts the nodes that are in the tree in document order.
+    fn renumber(&mut self) {
+        let mut out = std::mem::take(&mut self.buffers.spare);
+        out.clear();
+        out.reserve(self.nodes.len());
         let mut next = Some(0);
         while let Some(id) = next {
-            let new_id = out.len() as u32;
             let mut node = self.nodes[id as usize];
             // `prev` is not needed any more; it now holds the new number.
-            self.links[id as usize].prev = new_id;
-            node.parent = self.links.get(node.parent as usize).map_or(NONE, |parent| parent.prev);
+            self.links_mut(id).prev = out.len() as u32;
+            node.parent = self.buffers.links.get(node.parent as usize).map_or(NONE, |parent| parent.prev);
             out.push(node);
             next = self.next_in(id, 0);
         }
         set_ends(&mut out);
-        out
+        self.buffers.spare = std::mem::replace(&mut self.nodes, out);
     }
 }
 

@@ -27,6 +27,6 @@ mod table_part;
 mod text;
 mod work;
 
-pub(crate) use builder::{Builder, Built};
+pub(crate) use builder::{Buffers, Builder, Built};
 pub use fragment::Context;
-pub(crate) use growing::GrowingTree;
+pub(crate) use growing::{GrowingTree, TreeBuffers};
