@@ -42,7 +42,8 @@ impl Default for Limits {
             depth: 10_000,
             attributes: 4_096,
             attribute_bytes: 16 << 20,
-            work_per_byte: 16,
+            // No page of the shared corpora needs more than the base (4,646 pages).
+            work_per_byte: 4,
         }
     }
 }

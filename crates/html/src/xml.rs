@@ -249,8 +249,13 @@ impl Builder {
         if grown.is_cut {
             self.notes.reached(Limit::Depth);
         }
-        let dom =
-            Dom { buffer: self.buffer, nodes: grown.nodes, attrs: self.attrs, names: self.names, quirks: Quirks::No };
+        let dom = Dom {
+            buffer: self.buffer,
+            nodes: grown.nodes,
+            attrs: self.attrs,
+            names: self.names,
+            quirks: Quirks::No,
+        };
         Parsed { dom, notes: self.notes.list }
     }
 }

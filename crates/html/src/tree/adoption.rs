@@ -63,7 +63,7 @@ impl Builder<'_> {
             self.formats.remove(format);
             return Round::Last;
         }
-        let (place, steps) = self.stack.find(node);
+        let (place, steps) = self.stack.find(node, name);
         self.work.take(steps);
         let Some(place) = place.filter(|place| self.stack.place_in_scope(*place)) else {
             return Round::Last;

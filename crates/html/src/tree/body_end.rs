@@ -93,7 +93,7 @@ impl Builder<'_> {
             return;
         }
         let Some(form) = self.form.take() else { return };
-        let (place, _) = self.stack.find(form);
+        let (place, _) = self.stack.find(form, Name::FORM);
         let Some(place) = place.filter(|place| self.stack.place_in_scope(*place)) else { return };
         self.imply_ends();
         if self.stack.len() == place as usize {

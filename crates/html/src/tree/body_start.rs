@@ -210,7 +210,7 @@ impl Builder<'_> {
             let node = self.formats[open].node;
             self.adopt(Name::A);
             self.forget_format(node);
-            self.take_off_stack(node);
+            self.take_off_stack(node, Name::A);
         }
         self.reconstruct();
         self.insert_formatting(tag);

@@ -141,11 +141,11 @@ impl Builder<'_> {
     }
 
     /// Takes an element off the stack, wherever it stands.
-    pub(super) fn take_off_stack(&mut self, node: u32) {
+    pub(super) fn take_off_stack(&mut self, node: u32, name: Name) {
         if !self.tree.node(node).flags.is_open() {
             return;
         }
-        let (place, steps) = self.stack.find(node);
+        let (place, steps) = self.stack.find(node, name);
         self.work.take(steps);
         if let Some(place) = place {
             self.tree.link();

@@ -130,7 +130,8 @@ impl GrowingTree {
     /// The text node that ends a node's children, when there is one.
     #[inline]
     pub(crate) fn last_text(&self, parent: u32) -> Option<u32> {
-        let last = if self.linked { self.buffers.links[parent as usize].last } else { self.nodes.len() as u32 - 1 };
+        let last =
+            if self.linked { self.buffers.links[parent as usize].last } else { self.nodes.len() as u32 - 1 };
         let node = self.nodes.get(last as usize)?;
         (node.kind == Kind::Text && node.parent == parent).then_some(last)
     }

@@ -197,7 +197,7 @@ impl Builder<'_> {
         self.tree.link();
         self.push(head, Name::HEAD);
         let step = self.head_start(tag);
-        if let (Some(place), _) = self.stack.find(head) {
+        if let (Some(place), _) = self.stack.find(head, Name::HEAD) {
             self.stack.remove(place);
         }
         step

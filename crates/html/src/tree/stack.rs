@@ -170,11 +170,18 @@ impl Stack {
         within(self.topmost(name), self.current().map_or(0, |open| open.item_stop))
     }
 
-    /// The place of this node, searched from the top, and the steps that took.
-    pub(super) fn find(&self, node: u32) -> (Option<Place>, usize) {
-        let found = self.entries.iter().rposition(|open| open.node == node);
-        let steps = self.entries.len() - found.unwrap_or(0);
-        (found.map(|index| index as Place + 1), steps)
+    /// The place of an HTML element of this name, and the steps that finding it took.
+    pub(super) fn find(&self, node: u32, name: Name) -> (Option<Place>, usize) {
+        let mut place = self.topmost(name);
+        let mut steps = 1;
+        while let Some(open) = self.get(place) {
+            if open.node == node {
+                return (Some(place), steps);
+            }
+            place = open.same;
+            steps += 1;
+        }
+        (None, steps)
     }
 
     /// The lowest entry above `place` that is special.

@@ -8,8 +8,8 @@ use tamis_html::{Fallback, decode};
 use crate::dat::cases;
 
 pub(crate) fn trials(folder: &Path) -> Vec<Trial> {
-    // The subfolder `scripted` needs JavaScript, `chardet` has no expectation.
-    let mut trials = Vec::new();
+    // The subfolder `chardet` has a text and no expectation.
+    let mut trials = crate::scripted(folder, "encoding");
     for path in crate::files(folder, "dat") {
         let bytes = std::fs::read(&path).expect("a test file can be read");
         for (number, case) in cases(&bytes, &["data", "encoding"]).into_iter().enumerate() {

@@ -44,6 +44,24 @@ fn folder() -> Option<PathBuf> {
     folder.is_dir().then_some(folder)
 }
 
+/// A case that is listed, and not run.
+fn skipped(name: &str, reason: &str) -> Trial {
+    Trial::test(name, || Ok(())).with_ignored_flag(true).with_kind(reason)
+}
+
+/// Cases of a folder of tests that run scripts inside the page, which we do not.
+fn scripted(folder: &Path, name: &str) -> Vec<Trial> {
+    let mut trials = Vec::new();
+    for path in files(&folder.join("scripted"), "dat") {
+        let bytes = std::fs::read(&path).expect("a test file can be read");
+        for number in 1..=dat::cases(&bytes, &["data"]).len() {
+            let case = format!("{name}/scripted/{}/{number}", stem(&path));
+            trials.push(skipped(&case, "skipped: needs JavaScript"));
+        }
+    }
+    trials
+}
+
 /// Files of a folder with this extension, sorted by name.
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let mut files: Vec<PathBuf> = std::fs::read_dir(folder)

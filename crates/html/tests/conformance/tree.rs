@@ -22,6 +22,7 @@ pub(crate) fn trials(folder: &Path) -> Vec<Trial> {
             }
         }
     }
+    trials.extend(crate::scripted(folder, "tree"));
     trials
 }
 

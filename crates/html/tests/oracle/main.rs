@@ -1,4 +1,5 @@
-//! The same tree as html5ever on every page of the shared corpora, one test a set.
+//! Every page of the shared corpora, one test a set: the same tree as
+//! html5ever, and the same tree again after serialising.
 //!
 //! They live beside the checkout, in `shared/corpora`, or where `TAMIS_CORPORA`
 //! says. Without them there is nothing to run.
@@ -7,6 +8,7 @@
 mod arena;
 mod corpus;
 mod dump;
+mod round_trip;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
@@ -20,11 +22,11 @@ const KNOWN_MISSES: &[(&str, usize, &str)] = &[];
 
 fn main() {
     let arguments = Arguments::from_args();
-    let mut trials: Vec<Trial> = SETS
-        .into_iter()
-        .filter(|name| corpus::path(name).is_some())
-        .map(|name| Trial::test(format!("same_trees/{name}"), move || check(name)))
-        .collect();
+    let mut trials: Vec<Trial> = Vec::new();
+    for name in SETS.into_iter().filter(|name| corpus::path(name).is_some()) {
+        trials.push(Trial::test(format!("same_trees/{name}"), move || check(name)));
+        trials.push(Trial::test(format!("round_trip/{name}"), move || round_trip::check(name)));
+    }
     if trials.is_empty() {
         eprintln!("skipped: no corpora folder (set TAMIS_CORPORA)");
         trials.push(Trial::test("corpora are absent, trees are not compared", || Ok(())));
