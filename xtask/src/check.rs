@@ -6,7 +6,7 @@ use std::process::Command;
 use anyhow::Result;
 
 use crate::command::{program, root, run, skip, succeeds, target};
-use crate::{tidy, wasm};
+use crate::{fuzz, tidy, wasm};
 
 /// The cargo-deny that is installed where there is none.
 const DENY_VERSION: &str = "0.20.2";
@@ -21,6 +21,7 @@ const CHECKS: &[Check] = &[
     ("tests", tests),
     ("tests of the documentation", doctests),
     ("documentation", documentation),
+    ("fuzz targets", fuzz::check),
     ("dependencies", dependencies),
     ("WASM", wasm::check),
 ];

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 
-use crate::command::{program, root, run, succeeds};
+use crate::command::{program, root, run, skip, succeeds, target};
 
 pub(crate) fn run_target(target: &str, seconds: u64) -> Result<()> {
     if !succeeds(&mut program("cargo", &["fuzz", "--version"])) {
@@ -22,21 +22,45 @@ pub(crate) fn run_target(target: &str, seconds: u64) -> Result<()> {
     if seeds.is_dir() {
         command.arg(seeds);
     }
-    command.args(["--", "-dict=html.dict", "-max_len=2000", "-rss_limit_mb=4096"]);
+    command.args(["--", "-dict=html.dict", "-max_len=4000", "-rss_limit_mb=4096"]);
     run(command.arg(format!("-max_total_time={seconds}")))
 }
 
 /// html5ever with `oracle.patch`, which mends where it misses the standard.
-fn prepare_oracle(folder: &Path) -> Result<()> {
+pub(crate) fn prepare_oracle(folder: &Path) -> Result<()> {
     let oracle = folder.join("oracle");
-    if oracle.is_dir() {
+    let patch = folder.join("oracle.patch");
+    if is_newer(&oracle, &patch) {
         return Ok(());
     }
+    // Made under another name, so that a half-made one is never taken for ready.
+    let unready = folder.join("oracle.unready");
+    for old in [&oracle, &unready] {
+        if old.exists() {
+            fs::remove_dir_all(old).context("cannot remove the old oracle")?;
+        }
+    }
     run(&mut program("cargo", &["fetch", "--locked"]))?;
-    let source = html5ever_source()?;
-    run(Command::new("cp").arg("-r").arg(&source).arg(&oracle))?;
-    let patch = fs::File::open(folder.join("oracle.patch")).context("cannot read the patch of the oracle")?;
-    run(Command::new("patch").args(["-p1", "--quiet"]).current_dir(&oracle).stdin(patch))
+    run(Command::new("cp").arg("-r").arg(html5ever_source()?).arg(&unready))?;
+    let patch = fs::File::open(patch).context("cannot read the patch of the oracle")?;
+    run(Command::new("patch").args(["-p1", "--quiet"]).current_dir(&unready).stdin(patch))?;
+    fs::rename(&unready, &oracle).context("cannot put the oracle in its place")
+}
+
+fn is_newer(made: &Path, from: &Path) -> bool {
+    let time = |path: &Path| fs::metadata(path).and_then(|found| found.modified()).ok();
+    matches!((time(made), time(from)), (Some(made), Some(from)) if made >= from)
+}
+
+/// Checks that the targets compile.
+pub(crate) fn check() -> Result<()> {
+    if !succeeds(&mut program("patch", &["--version"])) {
+        skip("fuzz targets", "there is no `patch` program");
+        return Ok(());
+    }
+    prepare_oracle(&root().join("fuzz"))?;
+    let mut command = program("cargo", &["check", "--manifest-path", "fuzz/Cargo.toml"]);
+    run(command.env("CARGO_TARGET_DIR", target().join("fuzz")))
 }
 
 /// Where cargo keeps the sources of the html5ever that the tests use.

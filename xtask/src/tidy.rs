@@ -8,7 +8,7 @@ use anyhow::{Context, Result, bail};
 use crate::command::{program, root};
 
 /// Lines of a source file before it wants to be two.
-const MAX_LINES: usize = 500;
+const MAX_LINES: usize = 400;
 
 /// Files that are tables, which are read by searching.
 const TABLES: [&str; 2] = ["crates/html/src/names/table.rs", "crates/html/src/entities/table.rs"];

@@ -72,8 +72,8 @@ pub(crate) struct Dump {
     #[arg(long, conflicts_with = "fragment")]
     pub(crate) xml: bool,
 
-    /// Read the page as the contents of an element of this name.
-    #[arg(long, value_name = "ELEMENT")]
+    /// Read the page as the contents of this element: `td`, `svg path`, `math mi`.
+    #[arg(long, value_name = "ELEMENT", value_parser = element)]
     pub(crate) fragment: Option<String>,
 
     /// Take scripts to run: `noscript` is then text.
@@ -81,7 +81,7 @@ pub(crate) struct Dump {
     pub(crate) scripting: bool,
 
     /// The charset or Content-Type that came with the page.
-    #[arg(long, value_name = "LABEL")]
+    #[arg(long, value_name = "LABEL", value_parser = charset)]
     pub(crate) charset: Option<String>,
 
     /// Show at most so many characters of each text.
@@ -91,4 +91,20 @@ pub(crate) struct Dump {
     /// Show the number of each node.
     #[arg(long)]
     pub(crate) ids: bool,
+}
+
+/// Names of HTML elements are in lower case; those of SVG keep theirs.
+fn element(text: &str) -> Result<String, String> {
+    match text.split_once(' ') {
+        Some(("svg" | "math", name)) if !name.is_empty() => Ok(text.to_owned()),
+        None if !text.is_empty() => Ok(text.to_ascii_lowercase()),
+        _ => Err("give a name like `td`, `svg path` or `math mi`".to_owned()),
+    }
+}
+
+fn charset(text: &str) -> Result<String, String> {
+    if tamis_html::is_known_charset(text) {
+        return Ok(text.to_owned());
+    }
+    Err("no encoding has that label; try `utf-8`, `windows-1252` or `shift_jis`".to_owned())
 }

@@ -28,6 +28,11 @@ pub(crate) fn cut(text: &str, limit: Option<usize>) -> String {
     }
 }
 
+/// The same in quotes, with those inside escaped.
+pub(crate) fn quoted(text: &str, limit: Option<usize>) -> String {
+    format!("\"{}\"", cut(text, limit).replace('"', "\\\""))
+}
+
 /// Controls, bidirectional marks, zero-width characters and tags.
 fn is_hostile(c: char) -> bool {
     c.is_control()
@@ -60,5 +65,10 @@ mod tests {
         assert_eq!(cut("中文字", Some(2)), "中文…");
         assert_eq!(cut("中文", Some(2)), "中文");
         assert_eq!(cut("中文", None), "中文");
+    }
+
+    #[test]
+    fn quotes_inside_quotes_are_escaped() {
+        assert_eq!(quoted("a\"b\\", None), r#""a\"b\\""#);
     }
 }

@@ -4,27 +4,37 @@ use std::io::{IsTerminal, Read};
 use std::path::Path;
 
 use anyhow::{Context, Result};
+use tamis_html::Limits;
 
 /// The page that `--demo` reads.
 const DEMO: &[u8] = include_bytes!("../data/demo.html");
 
-/// The bytes of the page that the command line names.
+/// The bytes of the page that the command line names, and one more than the
+/// parser's limit at the most: endless input must end, and the parser says so.
 pub(crate) fn read(file: Option<&Path>, demo: bool) -> Result<Vec<u8>> {
     match file {
         _ if demo => Ok(DEMO.to_vec()),
-        Some(path) if path.as_os_str() != "-" => std::fs::read(path).with_context(|| {
+        Some(path) if path.as_os_str() != "-" => read_file(path).with_context(|| {
             format!("cannot read `{}` (is the path right, and is it a file?)", path.display())
         }),
         _ => standard_input(),
     }
 }
 
+fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
+    read_limited(std::fs::File::open(path)?)
+}
+
 fn standard_input() -> Result<Vec<u8>> {
-    let mut stdin = std::io::stdin().lock();
+    let stdin = std::io::stdin().lock();
     if stdin.is_terminal() {
         anstream::eprintln!("reading a page from the terminal; end it with Ctrl-D, or give a file");
     }
+    read_limited(stdin).context("cannot read standard input")
+}
+
+fn read_limited(from: impl Read) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    stdin.read_to_end(&mut bytes).context("cannot read standard input")?;
+    from.take(Limits::default().bytes as u64 + 1).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

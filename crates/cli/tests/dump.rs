@@ -52,12 +52,47 @@ fn fragments_xml_scripting_ids_and_cuts() {
 
 #[test]
 fn hostile_characters_reach_nobody() {
-    let output =
-        tamis(&["dump", "--color", "always"], "<p\u{1b}x title='\u{202e}'>\u{1b}]0;evil\u{7}".as_bytes());
+    let page = "<!DOCTYPE h\u{1b} PUBLIC '\u{1b}'><p\u{1b}x a\u{7}b title='\u{202e}'>\u{1b}]0;evil\u{7}<!--\u{9b}-->";
+    for view in ["--tree", "--tokens"] {
+        let output = tamis(&["dump", view, "--color", "never"], page.as_bytes());
+        let text = String::from_utf8_lossy(&output.stdout);
+        assert!(text.contains("\\u{1b}]0;evil\\u{7}"), "{text}");
+        assert!(!text.contains(|c: char| c.is_control() && c != '\n'), "{text:?}");
+        assert!(!text.contains('\u{202e}'), "{text:?}");
+    }
+}
+
+#[test]
+fn colours_come_when_asked_for() {
+    let output = tamis(&["dump", "--color", "always"], b"<p>x");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("\u{1b}["));
+    let output = tamis(&["dump"], b"<p>x");
+    assert!(!String::from_utf8_lossy(&output.stdout).contains('\u{1b}'));
+}
+
+#[test]
+fn quotes_in_values_cannot_pass_for_markup() {
+    check(
+        &["dump", "--fragment", "TR"],
+        "<td title='a\" b=\"c'>",
+        "#document\n  <td title=\"a\\\" b=\\\"c\">\n",
+    );
+}
+
+#[test]
+fn the_charset_can_be_told_and_must_be_known() {
+    let output = tamis(&["dump", "--charset", "text/html; charset=koi8-r"], b"<p>\xd3\xc9\xd4\xcf");
+    assert!(String::from_utf8_lossy(&output.stdout).contains("сито"));
+    let output = tamis(&["dump", "--charset", "bogus"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no encoding has that label"));
+}
+
+#[test]
+fn deep_levels_are_numbered() {
+    let output = tamis(&["dump"], "<div>".repeat(100).as_bytes());
     let text = String::from_utf8_lossy(&output.stdout);
-    assert!(text.contains("\\u{1b}]0;evil\\u{7}"), "{text}");
-    assert!(text.contains("\u{1b}["), "colours are there: {text}");
-    assert!(!text.contains("\u{1b}]") && !text.contains('\u{202e}'), "{text}");
+    assert!(text.ends_with(&format!("{}(102) <div>\n", "  ".repeat(64))), "{text}");
 }
 
 #[test]

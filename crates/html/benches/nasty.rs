@@ -49,6 +49,14 @@ const FAMILIES: &[Family] = &[
     ("tables in deep divs", |size| "<div>".repeat(size / 10) + &"<table></table>".repeat(size / 30)),
     ("foreign, deep", |size| "<svg>".to_owned() + &"<g>".repeat(size / 6) + &"</x>".repeat(size / 8)),
     ("empty CDATA", |size| "<svg>".to_owned() + &"<![CDATA[]]>".repeat(size / 12)),
+    ("CDATA of NUL", |size| "<svg><![CDATA[".to_owned() + &"\0".repeat(size)),
+    ("adoption over many formats", |size| {
+        "<object><b>".repeat(size / 22) + "<i>" + &"<x>".repeat(size / 6) + "<div></i>"
+    }),
+    ("formats behind a table", |size| {
+        numbered(size / 2, "<b id=", ">") + "<i><table>" + &"</i>".repeat(size / 8)
+    }),
+    ("end tags with references", |size| "<p>".to_owned() + &"ab</x y='&amp;'>".repeat(size / 16)),
     ("empty end tags", |size| "</>".repeat(size / 3)),
     ("NUL between letters", |size| "a\0".repeat(size / 2)),
     ("script of comments", |size| format!("<script>{}", "<!-- --><script>".repeat(size / 16))),

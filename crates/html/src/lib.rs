@@ -5,7 +5,7 @@
 //! on content; [`Limits`] stop what would take too much, and a [`Note`] says so.
 //!
 //! ```
-//! use tamis_html::{Name, Selector, parse};
+//! use tamis_html::{Selector, parse};
 //!
 //! let dom = parse("<!DOCTYPE html><h1>News</h1><p>One<p>Two").dom;
 //! let paragraphs = Selector::parse("body > p")?;
@@ -43,7 +43,7 @@ mod tokens;
 mod tree;
 mod xml;
 
-pub use decode::{Decoded, Decoder, EncodingFrom, Fallback, decode};
+pub use decode::{Decoded, Decoder, EncodingFrom, Fallback, decode, is_known_charset};
 pub use dom::{
     Ancestors, AttrNs, AttrRef, Children, Descendants, Doctype, Dom, Kind, NodeId, Ns, Quirks, Selector,
     SelectorError, Serialize,
@@ -51,10 +51,11 @@ pub use dom::{
 pub use limits::{Limit, Limits, Note};
 pub use names::Name;
 pub use parser::{Parsed, Parser, Scripting, parse, parse_bytes, parse_fragment, parse_xml};
-pub use tokens::{Start, TokenRef, tokenize, tokens};
+pub use tokens::{PlainToken, StartState, tokenize, tokens};
 pub use tree::Context;
 
 /// The examples of the README are tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
+#[doc = include_str!("../../../README.md")]
 struct Readme;

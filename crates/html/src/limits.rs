@@ -20,15 +20,15 @@ pub struct Limits {
     pub attribute_bytes: usize,
     /// Work units per byte of text that repairs of misnested markup may use.
     ///
-    /// A unit is one step over a list of open elements, one copied node or
-    /// eight copied bytes. Where the standard itself makes quadratic output,
+    /// A unit is one step over a list of open elements or one copied byte; a
+    /// copied element is sixteen. Where the standard itself makes quadratic output,
     /// repairs stop when the units are used up.
     pub work_per_byte: usize,
 }
 
 impl Limits {
     /// The largest text that 32-bit offsets can address with room for decoded references.
-    pub const MAX_BYTES: usize = 1 << 30;
+    pub const MAX_BYTES: usize = 512 << 20;
 
     /// Work units that every page has, however short.
     pub(crate) const BASE_WORK: usize = 1_000_000;
@@ -37,10 +37,15 @@ impl Limits {
 impl Default for Limits {
     fn default() -> Self {
         Limits {
+            // The largest of the 4,646 pages of the shared corpora has 5.3 MB,
             bytes: 128 << 20,
+            // 320 MiB of nodes;
             nodes: 16 << 20,
+            // the deepest has 146 levels, and browsers stop at 512;
             depth: 10_000,
+            // one element there has 136 attributes,
             attributes: 4_096,
+            // and one value, an image, has 1.3 MB.
             attribute_bytes: 16 << 20,
             // No page of the shared corpora needs more than the base (4,646 pages).
             work_per_byte: 4,
@@ -79,13 +84,16 @@ pub enum Note {
         /// Where it came from.
         from: crate::EncodingFrom,
     },
-    /// Some bytes were not valid in that encoding and became U+FFFD.
-    Malformed,
+    /// Some bytes were not valid in the encoding and became U+FFFD.
+    Malformed {
+        /// The encoding's name in the WHATWG list.
+        encoding: &'static str,
+    },
     /// A limit was reached; the tree is cut short or flattened there.
     Reached(Limit),
     /// XML that is not well-formed: the tree ends or was mended at this byte.
     Xml {
-        /// Byte offset into the decoded text.
+        /// Byte offset into the decoded text, each newline counted as one byte.
         offset: usize,
         /// What was wrong.
         message: String,
@@ -96,7 +104,9 @@ impl fmt::Display for Note {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Note::Encoding { encoding, from } => write!(f, "read as {encoding} ({from})"),
-            Note::Malformed => f.write_str("some bytes were not valid in that encoding and were replaced"),
+            Note::Malformed { encoding } => {
+                write!(f, "some bytes are not valid {encoding} and were replaced")
+            }
             Note::Reached(limit) => write!(f, "limit reached: {limit}"),
             Note::Xml { offset, message } => write!(f, "not well-formed XML at byte {offset}: {message}"),
         }

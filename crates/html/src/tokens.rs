@@ -1,13 +1,16 @@
 //! Tokens for people and tests: what the tokenizer reads, in plain types.
 
+use std::borrow::Cow;
+
 use crate::limits::Limits;
+use crate::parser::own;
 use crate::token::{Model, Tag, Token, TokenBuffers, Tokenizer};
 use crate::tree::{Buffers, Builder};
 
 /// A token as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
-pub enum TokenRef {
+pub enum PlainToken {
     /// Characters, references decoded.
     Text(String),
     /// A start tag.
@@ -41,7 +44,7 @@ pub enum TokenRef {
 
 /// The state that [`tokenize`] starts in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Start {
+pub enum StartState {
     /// Ordinary markup.
     Data,
     /// As inside `title`.
@@ -57,15 +60,19 @@ pub enum Start {
 }
 
 /// The tokens of a document as the tree builder gets them: it decides, for
-/// instance, that a script's text is no markup.
+/// instance, that a script's text is no markup. Default limits hold; what is
+/// past them is left out.
 ///
 /// ```
-/// use tamis_html::TokenRef;
+/// use tamis_html::PlainToken;
 /// let tokens = tamis_html::tokens("<b>x</b>");
-/// assert_eq!(tokens[1], TokenRef::Text("x".into()));
+/// assert_eq!(tokens[1], PlainToken::Text("x".into()));
 /// ```
-pub fn tokens(text: &str) -> Vec<TokenRef> {
-    let mut builder = Builder::new(text, Limits::default(), Buffers::default());
+pub fn tokens(text: &str) -> Vec<PlainToken> {
+    let limits = Limits::default();
+    let text = own(Cow::Borrowed(text), String::new());
+    let text = &text[..text.floor_char_boundary(limits.bytes.min(text.len()))];
+    let mut builder = Builder::new(text, limits, Buffers::default());
     let mut out = Vec::new();
     loop {
         let token = builder.next_token();
@@ -79,8 +86,8 @@ pub fn tokens(text: &str) -> Vec<TokenRef> {
 /// The tokens of a text by the tokenizer alone, from any state; `last_start`
 /// is the element whose end tag ends raw text.
 ///
-/// Newlines are taken as they are.
-pub fn tokenize(text: &str, start: Start, last_start: Option<&str>) -> Vec<TokenRef> {
+/// Newlines are taken as they are: this is the tokenizer and nothing else.
+pub fn tokenize(text: &str, start: StartState, last_start: Option<&str>) -> Vec<PlainToken> {
     let mut tokenizer = Tokenizer::new(text, Limits::default(), TokenBuffers::default());
     let name = last_start.and_then(|name| tokenizer.names.intern_text(name));
     tokenizer.start_in(start.model(), name);
@@ -97,29 +104,29 @@ pub fn tokenize(text: &str, start: Start, last_start: Option<&str>) -> Vec<Token
     }
 }
 
-impl Start {
+impl StartState {
     fn model(self) -> Model {
         match self {
-            Start::Data => Model::Data,
-            Start::Rcdata => Model::Rcdata,
-            Start::Rawtext => Model::Rawtext,
-            Start::Script => Model::Script,
-            Start::Plaintext => Model::Plaintext,
-            Start::Cdata => Model::Cdata,
+            StartState::Data => Model::Data,
+            StartState::Rcdata => Model::Rcdata,
+            StartState::Rawtext => Model::Rawtext,
+            StartState::Script => Model::Script,
+            StartState::Plaintext => Model::Plaintext,
+            StartState::Cdata => Model::Cdata,
         }
     }
 }
 
-fn push(out: &mut Vec<TokenRef>, tokenizer: &Tokenizer<'_>, token: Token) {
+fn push(out: &mut Vec<PlainToken>, tokenizer: &Tokenizer<'_>, token: Token) {
     match token {
         Token::Text(span) => push_text(out, tokenizer.str(span)),
         Token::Nul => push_text(out, "\0"),
         Token::Start(tag) => out.push(start_tag(tokenizer, tag)),
-        Token::End(tag) => out.push(TokenRef::End { name: tokenizer.names.text(tag.name).to_owned() }),
-        Token::Comment(span) => out.push(TokenRef::Comment(tokenizer.str(span).to_owned())),
+        Token::End(tag) => out.push(PlainToken::End { name: tokenizer.names.text(tag.name).to_owned() }),
+        Token::Comment(span) => out.push(PlainToken::Comment(tokenizer.str(span).to_owned())),
         Token::Doctype(doctype) => {
             let text = |part: Option<crate::dom::Span>| part.map(|span| tokenizer.str(span).to_owned());
-            out.push(TokenRef::Doctype {
+            out.push(PlainToken::Doctype {
                 name: text(doctype.name),
                 public: text(doctype.public),
                 system: text(doctype.system),
@@ -130,19 +137,23 @@ fn push(out: &mut Vec<TokenRef>, tokenizer: &Tokenizer<'_>, token: Token) {
     }
 }
 
-fn push_text(out: &mut Vec<TokenRef>, text: &str) {
-    if let Some(TokenRef::Text(last)) = out.last_mut() {
+fn push_text(out: &mut Vec<PlainToken>, text: &str) {
+    if let Some(PlainToken::Text(last)) = out.last_mut() {
         last.push_str(text);
     } else {
-        out.push(TokenRef::Text(text.to_owned()));
+        out.push(PlainToken::Text(text.to_owned()));
     }
 }
 
-fn start_tag(tokenizer: &Tokenizer<'_>, tag: Tag) -> TokenRef {
+fn start_tag(tokenizer: &Tokenizer<'_>, tag: Tag) -> PlainToken {
     let range = tag.attrs as usize..(tag.attrs + tag.n_attrs) as usize;
     let attrs = tokenizer.attrs[range]
         .iter()
         .map(|attr| (tokenizer.names.text(attr.name).to_owned(), tokenizer.str(attr.value).to_owned()))
         .collect();
-    TokenRef::Start { name: tokenizer.names.text(tag.name).to_owned(), attrs, self_closing: tag.self_closing }
+    PlainToken::Start {
+        name: tokenizer.names.text(tag.name).to_owned(),
+        attrs,
+        self_closing: tag.self_closing,
+    }
 }

@@ -5,16 +5,20 @@
 //! says where. Elements of HTML, SVG and MathML have their namespace and local
 //! name; others keep the name they are written with.
 
-use quick_xml::NsReader;
-use quick_xml::escape::{resolve_predefined_entity, unescape};
-use quick_xml::events::{BytesRef, BytesStart, Event};
-use quick_xml::name::{Namespace, ResolveResult};
+use std::borrow::Cow;
 
-use crate::dom::{Attr, AttrNs, Dom, Kind, Ns, Quirks, Span};
+use quick_xml::Reader;
+use quick_xml::escape::resolve_predefined_entity;
+use quick_xml::events::{BytesRef, BytesStart, Event};
+
+use crate::dom::{Attr, AttrNs, Dom, Kind, Ns, Span};
 use crate::limits::{Limit, Limits, Note, Notes};
 use crate::names::{Name, Names};
 use crate::parser::Parsed;
 use crate::tree::{GrowingTree, TreeBuffers};
+
+/// Bytes of the longest reference that can be resolved, `#x0010FFFF;` and some zeros.
+const MAX_REFERENCE: usize = 32;
 
 /// Parses a document.
 pub(crate) fn parse(text: &str, limits: Limits) -> Parsed {
@@ -24,7 +28,18 @@ pub(crate) fn parse(text: &str, limits: Limits) -> Parsed {
         builder.notes.reached(Limit::Bytes);
     }
     builder.read(&text[..cut]);
-    builder.finish()
+    builder.finish(cut)
+}
+
+/// Prefixes that are remembered at once; a search for one walks over them.
+const MAX_BINDINGS: usize = 64;
+
+/// What a prefix means; the empty one is that of names without a prefix.
+struct Binding {
+    /// How many elements were open around the one that says so.
+    depth: usize,
+    prefix: String,
+    ns: Ns,
 }
 
 struct Builder {
@@ -37,6 +52,8 @@ struct Builder {
     max_open: usize,
     /// By name: how many elements are open.
     n_open: Vec<u32>,
+    /// Prefixes of namespaces, those of the innermost element last.
+    bindings: Vec<Binding>,
     limits: Limits,
     notes: Notes,
 }
@@ -51,43 +68,43 @@ impl Builder {
             open: vec![(0, Name::UNNAMED)],
             max_open: 1,
             n_open: Vec::new(),
+            bindings: Vec::new(),
             limits,
             notes: Notes::default(),
         }
     }
 
     fn read(&mut self, text: &str) {
-        let mut reader = NsReader::from_str(text);
+        let mut reader = Reader::from_str(text);
         let config = reader.config_mut();
         config.check_end_names = false;
         config.allow_unmatched_ends = true;
         config.allow_dangling_amp = true;
         while self.tree.nodes.len() <= self.limits.nodes {
-            match reader.read_resolved_event() {
-                Ok((_, Event::Eof)) => return,
-                Ok((ns, event)) => {
-                    let ns = namespace(&ns);
-                    self.event(&event, ns, reader.buffer_position() as usize);
-                }
+            match reader.read_event() {
+                Ok(Event::Eof) => return,
+                Ok(event) => self.event(&event, reader.buffer_position() as usize),
                 Err(error) => return self.note(reader.error_position() as usize, error.to_string()),
             }
         }
         self.notes.reached(Limit::Nodes);
     }
 
-    fn event(&mut self, event: &Event<'_>, ns: Ns, at: usize) {
+    fn event(&mut self, event: &Event<'_>, at: usize) {
         match event {
             Event::Start(tag) => {
-                let (id, name) = self.element(tag, ns, at);
+                let (id, name) = self.element(tag, at);
                 self.open.push((id, name));
                 self.max_open = self.max_open.max(self.open.len());
                 *self.n_open_mut(name) += 1;
             }
             Event::Empty(tag) => {
-                self.element(tag, ns, at);
+                self.element(tag, at);
+                self.forget_bindings();
             }
             Event::End(tag) => {
-                let name = self.name(tag.name().0, ns);
+                let written = tag.name().0;
+                let name = self.name(written, self.namespace(written));
                 self.end(name, at);
             }
             Event::Text(text) => self.text(text),
@@ -108,8 +125,7 @@ impl Builder {
         }
     }
 
-    fn element(&mut self, tag: &BytesStart<'_>, ns: Ns, at: usize) -> (u32, Name) {
-        let name = self.name(tag.name().0, ns);
+    fn element(&mut self, tag: &BytesStart<'_>, at: usize) -> (u32, Name) {
         let start = self.attrs.len();
         for attr in tag.attributes().with_checks(false) {
             match attr {
@@ -118,12 +134,18 @@ impl Builder {
             }
         }
         let span = Span::between(start, self.attrs.len());
+        let written = tag.name();
+        let ns = self.namespace(written.0);
+        let name = self.name(written.0, ns);
         let id = self.tree.create_in(Kind::Element, name, span, ns);
         self.tree.append(self.parent(), id);
         (id, name)
     }
 
     fn attr(&mut self, name: &str, value: &str, start: usize) {
+        if let Some(rest) = name.strip_prefix("xmlns") {
+            self.bind(rest.strip_prefix(':').unwrap_or(rest), value);
+        }
         if self.attrs.len() - start >= self.limits.attributes {
             return self.notes.reached(Limit::Attributes);
         }
@@ -131,13 +153,35 @@ impl Builder {
         if self.attrs[start..].iter().any(|had| had.name == name) {
             return;
         }
-        let value = unescape(value).unwrap_or(value.into());
+        let value = resolve_all(value);
         let len = value.floor_char_boundary(self.limits.attribute_bytes.min(value.len()));
         if len < value.len() {
             self.notes.reached(Limit::AttributeBytes);
         }
         let value = self.add(&value[..len]);
         self.attrs.push(Attr::new(name, AttrNs::None, value));
+    }
+
+    /// A prefix has a meaning in the element that is being read, and inside it.
+    fn bind(&mut self, prefix: &str, url: &str) {
+        if self.bindings.len() < MAX_BINDINGS {
+            let known = [Ns::Html, Ns::Svg, Ns::MathMl].into_iter().find(|ns| ns.url() == url);
+            let ns = known.unwrap_or(Ns::Other);
+            self.bindings.push(Binding { depth: self.open.len(), prefix: prefix.to_owned(), ns });
+        }
+    }
+
+    /// Forgets the prefixes of elements that are closed.
+    fn forget_bindings(&mut self) {
+        let depth = self.open.len();
+        while self.bindings.pop_if(|binding| binding.depth >= depth).is_some() {}
+    }
+
+    /// The namespace of a name as it is written.
+    fn namespace(&self, written: &str) -> Ns {
+        let prefix = written.split_once(':').map_or("", |(prefix, _)| prefix);
+        let bound = self.bindings.iter().rev().find(|binding| binding.prefix == prefix);
+        bound.map_or(Ns::Other, |binding| binding.ns)
     }
 
     fn end(&mut self, name: Name, at: usize) {
@@ -158,6 +202,7 @@ impl Builder {
         self.tree.close(id);
         let open = self.n_open_mut(name);
         *open = open.saturating_sub(1);
+        self.forget_bindings();
         name
     }
 
@@ -174,16 +219,13 @@ impl Builder {
         *old = Span::between(old.range().start, span.range().end);
     }
 
-    fn reference(&mut self, reference: &BytesRef<'_>, at: usize) {
-        match reference.resolve_char_ref() {
-            Ok(Some(decoded)) => return self.text(decoded.encode_utf8(&mut [0; 4])),
-            Ok(None) => {}
-            Err(error) => self.note(at, error.to_string()),
-        }
-        match resolve_predefined_entity(reference) {
-            Some(decoded) => self.text(decoded),
-            // What only a DTD could tell stays as it is written.
-            None => self.text(&format!("&{};", &**reference)),
+    fn reference(&mut self, name: &str, at: usize) {
+        match resolve(name) {
+            Some(decoded) => self.text(&decoded),
+            None => {
+                self.note(at, format!("`&{name};` is not known"));
+                self.text(&format!("&{name};"));
+            }
         }
     }
 
@@ -237,10 +279,11 @@ impl Builder {
         }
     }
 
-    fn finish(mut self) -> Parsed {
+    /// The tree; `end` is how far the text was read.
+    fn finish(mut self, end: usize) -> Parsed {
         if self.open.len() > 1 {
             let (_, name) = self.open[self.open.len() - 1];
-            self.note(self.buffer.len(), format!("`{}` is not closed", self.names.text(name)));
+            self.note(end, format!("`{}` is not closed", self.names.text(name)));
         }
         while !self.open.is_empty() {
             self.close();
@@ -254,19 +297,49 @@ impl Builder {
             nodes: grown.nodes,
             attrs: self.attrs,
             names: self.names,
-            quirks: Quirks::No,
+            ..Dom::default()
         };
         Parsed { dom, notes: self.notes.list }
     }
 }
 
-fn namespace(resolved: &ResolveResult<'_>) -> Ns {
-    match resolved {
-        ResolveResult::Bound(Namespace("http://www.w3.org/1999/xhtml")) => Ns::Html,
-        ResolveResult::Bound(Namespace("http://www.w3.org/2000/svg")) => Ns::Svg,
-        ResolveResult::Bound(Namespace("http://www.w3.org/1998/Math/MathML")) => Ns::MathMl,
-        _ => Ns::Other,
+/// What a reference stands for; `None` for what only a DTD could tell.
+fn resolve(name: &str) -> Option<Cow<'static, str>> {
+    match BytesRef::new(name).resolve_char_ref() {
+        Ok(Some(decoded)) => Some(decoded.to_string().into()),
+        Ok(None) => resolve_predefined_entity(name).map(Cow::from),
+        Err(_) => None,
     }
+}
+
+/// The reference that follows an ampersand, and its length with the semicolon.
+fn reference_at(after: &str) -> Option<(Cow<'static, str>, usize)> {
+    let end = after.bytes().take(MAX_REFERENCE).position(|byte| byte == b';')?;
+    Some((resolve(&after[..end])?, end + 1))
+}
+
+/// A value with its references resolved; one that is unknown stays as it is written.
+fn resolve_all(value: &str) -> Cow<'_, str> {
+    let mut out = String::new();
+    let mut rest = value;
+    while let Some((before, after)) = rest.split_once('&') {
+        out.push_str(before);
+        match reference_at(after) {
+            Some((decoded, len)) => {
+                out.push_str(&decoded);
+                rest = &after[len..];
+            }
+            None => {
+                out.push('&');
+                rest = after;
+            }
+        }
+    }
+    if rest.len() == value.len() {
+        return Cow::Borrowed(value);
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
 }
 
 #[cfg(test)]
@@ -304,6 +377,12 @@ mod tests {
         check("<a><b>x</a>y", "| <a>\n|   <b>\n|     \"x\"\n| \"y\"\n", 1);
         check("<a>x</b>y</a>", "| <a>\n|   \"xy\"\n", 1);
         check("<a>&nosuch; & more", "| <a>\n|   \"&nosuch; & more\"\n", 1);
+        check("<a b='&amp;&nosuch;&#33;& c'/>", "| <a>\n|   b=\"&&nosuch;!& c\"\n", 0);
+        check(
+            "<h:b xmlns:h='http://www.w3.org/1999/xhtml'><h:p>a</x></y>b</h:p><h:i/></h:b><h:c/>",
+            "| <b>\n|   xmlns:h=\"http://www.w3.org/1999/xhtml\"\n|   <p>\n|     \"ab\"\n|   <i>\n| <h:c>\n",
+            1,
+        );
         check("<a b='1' b='2'/><c", "| <a>\n|   b=\"1\"\n", 1);
     }
 }

@@ -7,7 +7,7 @@ mod tree;
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context as _, Result};
-use tamis_html::{Context, EncodingFrom, Fallback, Note, Parsed, Parser, Scripting, decode};
+use tamis_html::{Context, EncodingFrom, Fallback, Note, Ns, Parsed, Parser, Scripting, decode};
 
 use crate::args::Dump;
 use crate::input;
@@ -18,12 +18,12 @@ pub(crate) fn run(wanted: &Dump) -> Result<()> {
     let mut out = BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
     if wanted.tokens {
         let decoded = decode(&bytes, wanted.charset.as_deref(), Fallback::Detect);
-        tokens::write(&decoded.text, wanted.cut, &mut out)?;
         say(&decoded.notes);
+        tokens::write(&decoded.text, wanted.cut, &mut out)?;
     } else {
         let parsed = parse(&bytes, wanted);
-        tree::write(&parsed.dom, wanted, &mut out)?;
         say(&parsed.notes);
+        tree::write(&parsed.dom, wanted, &mut out)?;
     }
     out.flush().context("cannot write the result")
 }
@@ -35,11 +35,19 @@ fn parse(bytes: &[u8], wanted: &Dump) -> Parsed {
     if wanted.xml {
         return parser.parse_xml_bytes(bytes, charset);
     }
-    let Some(element) = &wanted.fragment else { return parser.parse_bytes(bytes, charset) };
-    let decoded = decode(bytes, charset, Fallback::Detect);
-    let mut parsed = parser.parse_fragment(&decoded.text, &Context::html(element));
-    parsed.notes.splice(..0, decoded.notes);
-    parsed
+    match &wanted.fragment {
+        Some(element) => parser.parse_fragment_bytes(bytes, charset, &context(element)),
+        None => parser.parse_bytes(bytes, charset),
+    }
+}
+
+/// `td`, `svg path` or `math mi`.
+fn context(element: &str) -> Context<'_> {
+    match element.split_once(' ') {
+        Some(("svg", name)) => Context { ns: Ns::Svg, ..Context::html(name) },
+        Some(("math", name)) => Context { ns: Ns::MathMl, ..Context::html(name) },
+        _ => Context::html(element),
+    }
 }
 
 /// Notes go to standard error, except that the encoding is what one expects.

@@ -2,10 +2,10 @@
 
 use std::io::{self, Write};
 
-use tamis_html::{TokenRef, tokens};
+use tamis_html::{PlainToken, tokens};
 
 use super::style::{ATTR, FAINT, KIND, NAME, VALUE};
-use crate::escape::cut;
+use crate::escape::{cut, quoted};
 
 pub(super) fn write(text: &str, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
     for token in tokens(text) {
@@ -15,24 +15,24 @@ pub(super) fn write(text: &str, limit: Option<usize>, out: &mut impl Write) -> i
     Ok(())
 }
 
-fn token(token: &TokenRef, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
+fn token(token: &PlainToken, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
     match token {
-        TokenRef::Text(text) => write!(out, "{KIND}text{KIND:#}     \"{}\"", cut(text, limit)),
-        TokenRef::Comment(text) => {
+        PlainToken::Text(text) => write!(out, "{KIND}text{KIND:#}     {}", quoted(text, limit)),
+        PlainToken::Comment(text) => {
             write!(out, "{KIND}comment{KIND:#}  {FAINT}<!--{}-->{FAINT:#}", cut(text, limit))
         }
-        TokenRef::End { name } => write!(out, "{KIND}end{KIND:#}      {NAME}{}{NAME:#}", cut(name, None)),
-        TokenRef::Start { name, attrs, self_closing } => {
+        PlainToken::End { name } => write!(out, "{KIND}end{KIND:#}      {NAME}{}{NAME:#}", cut(name, None)),
+        PlainToken::Start { name, attrs, self_closing } => {
             write!(out, "{KIND}start{KIND:#}    {NAME}{}{NAME:#}", cut(name, None))?;
             for (name, value) in attrs {
-                let (name, value) = (cut(name, None), cut(value, limit));
-                write!(out, " {ATTR}{name}{ATTR:#}={VALUE}\"{value}\"{VALUE:#}")?;
+                let (name, value) = (cut(name, None), quoted(value, limit));
+                write!(out, " {ATTR}{name}{ATTR:#}={VALUE}{value}{VALUE:#}")?;
             }
             write!(out, "{}", if *self_closing { " /" } else { "" })
         }
-        TokenRef::Doctype { name, public, system, force_quirks } => {
+        PlainToken::Doctype { name, public, system, force_quirks } => {
             let part = |part: &Option<String>| match part {
-                Some(text) => format!("\"{}\"", cut(text, limit)),
+                Some(text) => quoted(text, limit),
                 None => "none".to_owned(),
             };
             let quirks = if *force_quirks { " quirks" } else { "" };

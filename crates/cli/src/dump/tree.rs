@@ -6,7 +6,7 @@ use tamis_html::{Dom, Kind, NodeId, Ns};
 
 use super::style::{ATTR, FAINT, NAME, VALUE};
 use crate::args::Dump;
-use crate::escape::cut;
+use crate::escape::{cut, quoted};
 
 /// Levels that are indented; a page can be 10,000 levels deep.
 const MAX_INDENT: usize = 64;
@@ -36,16 +36,15 @@ fn indent(depth: usize, out: &mut impl Write) -> io::Result<()> {
 }
 
 fn node(dom: &Dom, id: NodeId, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
-    let text = cut(dom.text(id), limit);
+    let text = || cut(dom.text(id), limit);
     match dom.kind(id) {
         Kind::Document => write!(out, "{FAINT}#document{FAINT:#}"),
         Kind::Contents => write!(out, "{FAINT}#contents{FAINT:#}"),
         Kind::Doctype => doctype(dom, id, out),
-        Kind::Text => write!(out, "\"{text}\""),
-        Kind::Comment => write!(out, "{FAINT}<!--{text}-->{FAINT:#}"),
+        Kind::Text => write!(out, "{}", quoted(dom.text(id), limit)),
+        Kind::Comment => write!(out, "{FAINT}<!--{}-->{FAINT:#}", text()),
         Kind::Instruction => {
-            let target = dom.name(id).map_or("", |name| dom.text_of_name(name));
-            write!(out, "{FAINT}<?{} {text}?>{FAINT:#}", cut(target, limit))
+            write!(out, "{FAINT}<?{} {}?>{FAINT:#}", cut(dom.name_text(id), None), text())
         }
         Kind::Element => element(dom, id, limit, out),
     }
@@ -55,8 +54,8 @@ fn doctype(dom: &Dom, id: NodeId, out: &mut impl Write) -> io::Result<()> {
     let Some(doctype) = dom.doctype(id) else { return Ok(()) };
     write!(out, "{FAINT}<!DOCTYPE {}", cut(doctype.name, None))?;
     if doctype.public.is_some() || doctype.system.is_some() {
-        let part = |part: Option<&str>| cut(part.unwrap_or(""), None);
-        write!(out, " \"{}\" \"{}\"", part(doctype.public), part(doctype.system))?;
+        let part = |part: Option<&str>| quoted(part.unwrap_or(""), None);
+        write!(out, " {} {}", part(doctype.public), part(doctype.system))?;
     }
     write!(out, ">{FAINT:#}")
 }
@@ -67,11 +66,10 @@ fn element(dom: &Dom, id: NodeId, limit: Option<usize>, out: &mut impl Write) ->
         Some(Ns::MathMl) => "math ",
         _ => "",
     };
-    let name = dom.name(id).map_or("", |name| dom.text_of_name(name));
-    write!(out, "<{FAINT}{ns}{FAINT:#}{NAME}{}{NAME:#}", cut(name, None))?;
+    write!(out, "<{FAINT}{ns}{FAINT:#}{NAME}{}{NAME:#}", cut(dom.name_text(id), None))?;
     for attr in dom.attrs(id) {
-        let (prefix, name, value) = (attr.prefix(), cut(attr.text, None), cut(attr.value, limit));
-        write!(out, " {ATTR}{prefix}{name}{ATTR:#}={VALUE}\"{value}\"{VALUE:#}")?;
+        let (prefix, name, value) = (attr.prefix(), cut(attr.text, None), quoted(attr.value, limit));
+        write!(out, " {ATTR}{prefix}{name}{ATTR:#}={VALUE}{value}{VALUE:#}")?;
     }
     write!(out, ">")
 }

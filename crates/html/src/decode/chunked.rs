@@ -29,6 +29,8 @@ pub struct Decoder {
 enum State {
     /// Nothing is certain yet.
     Waiting(Vec<u8>),
+    /// Nothing is declared where it should be: only the whole page can tell.
+    Undeclared(Vec<u8>),
     /// Pieces are decoded as they come.
     Running(Box<Running>),
 }
@@ -44,6 +46,7 @@ impl std::fmt::Debug for State {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             State::Waiting(bytes) => write!(f, "Waiting({} bytes)", bytes.len()),
+            State::Undeclared(bytes) => write!(f, "Undeclared({} bytes)", bytes.len()),
             State::Running(running) => write!(f, "Running({} bytes)", running.text.len()),
         }
     }
@@ -58,7 +61,8 @@ impl Decoder {
     /// Takes the next piece.
     pub fn feed(&mut self, piece: &[u8]) {
         match &mut self.state {
-            State::Running(running) => running.feed(piece, false),
+            State::Running(running) => running.feed(piece),
+            State::Undeclared(bytes) => bytes.extend_from_slice(piece),
             State::Waiting(bytes) => {
                 bytes.extend_from_slice(piece);
                 self.start_if_certain();
@@ -67,47 +71,61 @@ impl Decoder {
     }
 
     fn start_if_certain(&mut self) {
-        let State::Waiting(bytes) = &self.state else { return };
+        let State::Waiting(bytes) = &mut self.state else { return };
         if bytes.len() < PRESCAN_BYTES {
             return;
         }
-        if let Some((encoding, from)) = find_declared(bytes, self.transport.as_deref()) {
-            let mut running = Box::new(Running::new(encoding, from));
-            running.feed(bytes, false);
-            self.state = State::Running(running);
-        }
+        self.state = match find_declared(bytes, self.transport.as_deref()) {
+            Some((encoding, from)) => State::Running(Box::new(Running::with(encoding, from, bytes))),
+            None => State::Undeclared(std::mem::take(bytes)),
+        };
     }
 
     /// The text of all pieces.
     pub fn finish(self) -> Decoded<'static> {
-        let mut running = match self.state {
-            State::Running(running) => running,
-            State::Waiting(bytes) => {
+        match self.state {
+            State::Running(running) => running.finish(),
+            State::Waiting(bytes) | State::Undeclared(bytes) => {
                 let (encoding, from) = find(&bytes, self.transport.as_deref(), self.fallback);
-                let mut running = Box::new(Running::new(encoding, from));
-                running.feed(&bytes, false);
-                running
+                Running::with(encoding, from, &bytes).finish()
             }
-        };
-        running.feed(&[], true);
-        let Running { decoder, from, text, malformed } = *running;
-        decoded(Cow::Owned(text), decoder.encoding(), from, malformed)
+        }
     }
 }
 
+/// Whether more pieces will come.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Piece {
+    More,
+    Last,
+}
+
 impl Running {
-    fn new(encoding: &'static Encoding, from: EncodingFrom) -> Running {
+    /// A decoder that has read these bytes.
+    fn with(encoding: &'static Encoding, from: EncodingFrom, bytes: &[u8]) -> Running {
         let decoder = encoding.new_decoder_with_bom_removal();
-        Running { decoder, from, text: String::new(), malformed: false }
+        let mut running = Running { decoder, from, text: String::new(), malformed: false };
+        running.feed(bytes);
+        running
     }
 
-    fn feed(&mut self, mut piece: &[u8], last: bool) {
+    fn feed(&mut self, piece: &[u8]) {
+        self.decode(piece, Piece::More);
+    }
+
+    fn finish(mut self) -> Decoded<'static> {
+        self.decode(&[], Piece::Last);
+        decoded(Cow::Owned(self.text), self.decoder.encoding(), self.from, self.malformed)
+    }
+
+    fn decode(&mut self, mut bytes: &[u8], piece: Piece) {
         loop {
-            let room = self.decoder.max_utf8_buffer_length(piece.len()).unwrap_or(piece.len());
+            let room = self.decoder.max_utf8_buffer_length(bytes.len()).unwrap_or(bytes.len());
             self.text.reserve(room);
-            let (result, read, malformed) = self.decoder.decode_to_string(piece, &mut self.text, last);
+            let last = piece == Piece::Last;
+            let (result, read, malformed) = self.decoder.decode_to_string(bytes, &mut self.text, last);
             self.malformed |= malformed;
-            piece = &piece[read..];
+            bytes = &bytes[read..];
             if result == CoderResult::InputEmpty {
                 return;
             }

@@ -19,7 +19,8 @@ pub use chunked::Decoder;
 /// Bytes that the standard encourages to search for `<meta>`.
 const PRESCAN_BYTES: usize = 1024;
 
-/// Bytes searched for a late `<meta>` when the text is not UTF-8.
+/// Bytes searched for a late `<meta>` when the text is not UTF-8: a guess of
+/// ours, generous beside the 1,024 of the standard.
 const LATE_PRESCAN_BYTES: usize = 64 * 1024;
 
 /// Bytes that a guess looks at, from the first one that is not ASCII
@@ -102,7 +103,7 @@ fn decoded<'a>(
 ) -> Decoded<'a> {
     let mut notes = vec![Note::Encoding { encoding: encoding.name(), from }];
     if malformed {
-        notes.push(Note::Malformed);
+        notes.push(Note::Malformed { encoding: encoding.name() });
     }
     Decoded { text, encoding: encoding.name(), notes }
 }
@@ -122,22 +123,53 @@ fn find(bytes: &[u8], transport: Option<&str>, fallback: Fallback) -> (&'static 
     }
 }
 
-/// Whether these bytes are UTF-8, perhaps cut inside the last character.
+/// Whether these bytes are UTF-8. A last character may be cut short if there
+/// is another one that is not ASCII: else the bytes say nothing for UTF-8.
 fn is_utf8(bytes: &[u8]) -> bool {
-    let rest = &bytes[Encoding::utf8_valid_up_to(bytes)..];
-    rest.len() < 4 && std::str::from_utf8(rest).err().is_none_or(|error| error.error_len().is_none())
+    let (valid, rest) = bytes.split_at(Encoding::utf8_valid_up_to(bytes));
+    let is_cut = || std::str::from_utf8(rest).is_err_and(|error| error.error_len().is_none());
+    rest.is_empty() || (!valid.is_ascii() && is_cut())
+}
+
+/// Decodes XML: a byte order mark, the transport, the XML declaration, UTF-8, a guess.
+pub(crate) fn decode_xml<'a>(bytes: &'a [u8], transport: Option<&str>) -> Decoded<'a> {
+    let told = from_bom_or_transport(bytes, transport).or_else(|| {
+        let encoding = prescan::xml_declaration(&bytes[..bytes.len().min(PRESCAN_BYTES)])?;
+        Some((encoding, EncodingFrom::Document))
+    });
+    let (encoding, from) = match told {
+        Some(told) => told,
+        None if is_utf8(bytes) => (UTF_8, EncodingFrom::Valid),
+        None => (guess(bytes), EncodingFrom::Guess),
+    };
+    let (text, malformed) = encoding.decode_with_bom_removal(bytes);
+    decoded(text, encoding, from, malformed)
 }
 
 /// What the page or its transport says, from the first bytes of the page.
 fn find_declared(start: &[u8], transport: Option<&str>) -> Option<(&'static Encoding, EncodingFrom)> {
+    from_bom_or_transport(start, transport).or_else(|| {
+        let encoding = prescan::prescan(&start[..start.len().min(PRESCAN_BYTES)])?;
+        Some((encoding, EncodingFrom::Document))
+    })
+}
+
+fn from_bom_or_transport(start: &[u8], transport: Option<&str>) -> Option<(&'static Encoding, EncodingFrom)> {
     if let Some((encoding, _)) = Encoding::for_bom(start) {
         return Some((encoding, EncodingFrom::Bom));
     }
-    if let Some(encoding) = transport.and_then(from_transport) {
-        return Some((encoding, EncodingFrom::Transport));
-    }
-    let encoding = prescan::prescan(&start[..start.len().min(PRESCAN_BYTES)])?;
-    Some((encoding, EncodingFrom::Document))
+    let encoding = transport.and_then(from_transport)?;
+    Some((encoding, EncodingFrom::Transport))
+}
+
+/// Whether [`decode`] would understand this charset or `Content-Type`.
+///
+/// ```
+/// assert!(tamis_html::is_known_charset("latin1"));
+/// assert!(!tamis_html::is_known_charset("nonsense"));
+/// ```
+pub fn is_known_charset(transport: &str) -> bool {
+    from_transport(transport).is_some()
 }
 
 /// A label, or the charset of a `Content-Type`.

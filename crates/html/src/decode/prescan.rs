@@ -54,29 +54,30 @@ fn is_space(byte: u8) -> bool {
 
 /// The encoding that a `meta` tag declares; `at` moves past its attributes.
 fn meta_encoding(bytes: &[u8], at: &mut usize) -> Option<&'static Encoding> {
-    let mut seen: Vec<Vec<u8>> = Vec::new();
+    let mut seen: [bool; 3] = [false; 3];
     let mut got_pragma = false;
     let mut need_pragma = None;
     let mut charset = None;
     while let Some((name, value)) = attribute(bytes, at) {
-        if seen.contains(&name) {
+        let known: [&[u8]; 3] = [b"http-equiv", b"content", b"charset"];
+        let Some(index) = known.iter().position(|known| *known == name) else { continue };
+        if std::mem::replace(&mut seen[index], true) {
             continue;
         }
-        match name.as_slice() {
-            b"http-equiv" => got_pragma |= value == b"content-type",
-            b"content" if charset.is_none() => {
+        match index {
+            0 => got_pragma |= value == b"content-type",
+            1 if charset.is_none() => {
                 if let Some(encoding) = from_content(&value) {
                     charset = Some(encoding);
                     need_pragma = Some(true);
                 }
             }
-            b"charset" => {
+            1 => {}
+            _ => {
                 charset = Encoding::for_label(&value);
                 need_pragma = Some(false);
             }
-            _ => {}
         }
-        seen.push(name);
     }
     // A tag that the bytes end in says nothing.
     let usable = *at < bytes.len() && (got_pragma || need_pragma == Some(false));
@@ -181,7 +182,7 @@ pub(super) fn from_content(content: &[u8]) -> Option<&'static Encoding> {
 }
 
 /// § get an XML encoding: the declaration `<?xml … encoding="…"?>`.
-fn xml_declaration(bytes: &[u8]) -> Option<&'static Encoding> {
+pub(super) fn xml_declaration(bytes: &[u8]) -> Option<&'static Encoding> {
     let rest = bytes.strip_prefix(b"<?xml")?;
     let declaration = &rest[..memchr(b'>', rest)?];
     let mut at = memmem::find(declaration, b"encoding")? + 8;

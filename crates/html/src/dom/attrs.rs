@@ -84,9 +84,19 @@ impl Dom {
         Some(self.str(found.value))
     }
 
-    /// The value of the attribute whose name has this text.
+    /// The value of the attribute whose name is written so, prefix included.
+    ///
+    /// ```
+    /// let dom = tamis_html::parse("<svg><a xlink:href=#x>").dom;
+    /// let a = dom.nodes().find(|id| dom.name_text(*id) == "a").unwrap();
+    /// assert_eq!(dom.attr_named(a, "xlink:href"), Some("#x"));
+    /// ```
     pub fn attr_named(&self, id: NodeId, text: &str) -> Option<&str> {
-        self.attr(id, self.find_name(text)?)
+        let is_named = |attr: &AttrRef<'_>| match text.strip_prefix(attr.prefix()) {
+            Some(local) => local == attr.text,
+            None => false,
+        };
+        self.attrs(id).find(is_named).map(|attr| attr.value)
     }
 
     pub(crate) fn stored_attrs(&self, id: NodeId) -> &[Attr] {

@@ -33,11 +33,7 @@ impl Dom {
     }
 
     /// Writes one node, with its attributes on lines below.
-    ///
-    /// # Errors
-    ///
-    /// Only those of `out`.
-    pub fn dump_node(&self, id: NodeId, depth: usize, out: &mut impl Write) -> fmt::Result {
+    fn dump_node(&self, id: NodeId, depth: usize, out: &mut impl Write) -> fmt::Result {
         indent(depth, out)?;
         match self.kind(id) {
             Kind::Document => writeln!(out, "document"),
@@ -45,7 +41,7 @@ impl Dom {
             Kind::Text => writeln!(out, "\"{}\"", self.text(id)),
             Kind::Comment => writeln!(out, "<!-- {} -->", self.text(id)),
             Kind::Instruction => {
-                writeln!(out, "<?{} {}>", self.text_of_name(self.data(id).name), self.text(id))
+                writeln!(out, "<?{} {}>", self.name_text(id), self.text(id))
             }
             Kind::Doctype => self.dump_doctype(id, out),
             Kind::Element => self.dump_element(id, depth, out),
@@ -69,7 +65,7 @@ impl Dom {
             Ns::Svg => "svg ",
             Ns::MathMl => "math ",
         };
-        writeln!(out, "<{ns}{}>", self.text_of_name(node.name))?;
+        writeln!(out, "<{ns}{}>", self.name_text(id))?;
         let mut attrs: Vec<(String, &str)> = self
             .attrs(id)
             .map(|attr| (format!("{}{}", attr.prefix().replace(':', " "), attr.text), attr.value))

@@ -18,6 +18,7 @@ pub(crate) use attrs::Attr;
 pub(crate) use node::{Flags, NONE, NodeData, Span};
 
 use crate::names::{Name, Names};
+use crate::parser::Scripting;
 
 /// Whether a document asks for the layout of old browsers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -47,13 +48,36 @@ pub enum Quirks {
 ///     .collect();
 /// assert_eq!(texts, ["One", "Two"]);
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Dom {
     pub(crate) buffer: String,
     pub(crate) nodes: Vec<NodeData>,
     pub(crate) attrs: Vec<Attr>,
     pub(crate) names: Names,
     pub(crate) quirks: Quirks,
+    pub(crate) scripting: Scripting,
+}
+
+impl Default for Dom {
+    /// An empty document.
+    fn default() -> Dom {
+        let root = NodeData {
+            parent: NONE,
+            end: 1,
+            span: Span::EMPTY,
+            name: Name::HTML,
+            kind: Kind::Document,
+            flags: Flags::new(Ns::Html),
+        };
+        Dom {
+            buffer: String::new(),
+            nodes: vec![root],
+            attrs: Vec::new(),
+            names: Names::default(),
+            quirks: Quirks::No,
+            scripting: Scripting::Off,
+        }
+    }
 }
 
 impl Dom {
@@ -72,6 +96,11 @@ impl Dom {
         NodeId(0)
     }
 
+    /// The node with this number, if there is one.
+    pub fn node(&self, index: usize) -> Option<NodeId> {
+        (index < self.nodes.len()).then_some(NodeId(index as u32))
+    }
+
     /// The quirks mode that the document type asks for.
     pub fn quirks(&self) -> Quirks {
         self.quirks
@@ -83,7 +112,7 @@ impl Dom {
         &self.buffer
     }
 
-    /// Bytes of memory in use, unused capacity left out.
+    /// Bytes of memory that the tree takes, its text included.
     pub fn memory(&self) -> usize {
         self.buffer.len()
             + self.nodes.len() * size_of::<NodeData>()

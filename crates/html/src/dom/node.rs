@@ -52,6 +52,18 @@ pub enum Ns {
     Other,
 }
 
+impl Ns {
+    /// The namespace's address; empty for [`Ns::Other`].
+    pub const fn url(self) -> &'static str {
+        match self {
+            Ns::Html => "http://www.w3.org/1999/xhtml",
+            Ns::Svg => "http://www.w3.org/2000/svg",
+            Ns::MathMl => "http://www.w3.org/1998/Math/MathML",
+            Ns::Other => "",
+        }
+    }
+}
+
 /// A piece of text by offset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Span {
@@ -171,6 +183,11 @@ impl Dom {
     pub fn name(&self, id: NodeId) -> Option<Name> {
         let node = self.data(id);
         matches!(node.kind, Kind::Element | Kind::Instruction).then_some(node.name)
+    }
+
+    /// The name of an element or the target of an instruction as text; empty for other nodes.
+    pub fn name_text(&self, id: NodeId) -> &str {
+        self.name(id).map_or("", |name| self.text_of_name(name))
     }
 
     /// The namespace of an element.

@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::{Dom, Kind, NodeId};
 use crate::names::Name;
+use crate::parser::Scripting;
 
 /// Elements whose text is written as it is.
 const RAW: [Name; 7] =
@@ -37,11 +38,13 @@ const IN_TEXT: [char; 4] = ['&', '\u{A0}', '<', '>'];
 /// Characters that a value in quotes escapes.
 const IN_VALUE: [char; 5] = ['&', '\u{A0}', '"', '<', '>'];
 
-/// The HTML of a node's children, as [`Dom::inner_html`] gives it.
+/// HTML to be written, as [`Dom::inner_html`] and [`Dom::outer_html`] give it.
 #[derive(Clone, Copy, Debug)]
 pub struct Serialize<'a> {
     dom: &'a Dom,
-    root: NodeId,
+    /// The nodes to write: whole subtrees that follow each other.
+    start: u32,
+    end: u32,
 }
 
 impl Dom {
@@ -57,7 +60,22 @@ impl Dom {
     /// );
     /// ```
     pub fn inner_html(&self, id: NodeId) -> Serialize<'_> {
-        Serialize { dom: self, root: id }
+        let range = self.subtree(id);
+        // What a void element has inside is not written.
+        let start = if is_void(self, id) { range.end } else { range.start + 1 };
+        Serialize { dom: self, start, end: range.end }
+    }
+
+    /// The HTML of a node and everything under it.
+    ///
+    /// ```
+    /// let dom = tamis_html::parse("<p>1 &lt; 2").dom;
+    /// let p = dom.nodes().find(|id| dom.name_text(*id) == "p").unwrap();
+    /// assert_eq!(dom.outer_html(p).to_string(), "<p>1 &lt; 2</p>");
+    /// ```
+    pub fn outer_html(&self, id: NodeId) -> Serialize<'_> {
+        let range = self.subtree(id);
+        Serialize { dom: self, start: range.start, end: range.end }
     }
 }
 
@@ -65,8 +83,7 @@ impl fmt::Display for Serialize<'_> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dom = self.dom;
         let mut open: Vec<NodeId> = Vec::new();
-        let start = if is_void(dom, self.root) { dom.subtree(self.root).end } else { self.root.0 + 1 };
-        for id in (start..dom.subtree(self.root).end).map(NodeId) {
+        for id in (self.start..self.end).map(NodeId) {
             while let Some(last) = open.pop_if(|last| !dom.contains(*last, id)) {
                 end_tag(dom, last, out)?;
             }
@@ -93,18 +110,20 @@ fn start_node(dom: &Dom, id: NodeId, out: &mut fmt::Formatter<'_>) -> fmt::Resul
         Kind::Text if is_raw_text(dom, id) => out.write_str(dom.text(id)),
         Kind::Text => escape(dom.text(id), &IN_TEXT, out),
         Kind::Comment => write!(out, "<!--{}-->", dom.text(id)),
-        Kind::Instruction => write!(out, "<?{} {}>", dom.text_of_name(dom.data(id).name), dom.text(id)),
+        Kind::Instruction => write!(out, "<?{} {}>", dom.name_text(id), dom.text(id)),
         Kind::Doctype => write!(out, "<!DOCTYPE {}>", dom.doctype(id).map_or("", |doctype| doctype.name)),
         Kind::Document | Kind::Contents => Ok(()),
     }
 }
 
 fn is_raw_text(dom: &Dom, id: NodeId) -> bool {
-    dom.parent(id).is_some_and(|parent| RAW.iter().any(|name| dom.is(parent, *name)))
+    let is_raw = |parent| RAW.iter().any(|name| dom.is(parent, *name));
+    let is_script_only = |parent| dom.scripting == Scripting::On && dom.is(parent, Name::NOSCRIPT);
+    dom.parent(id).is_some_and(|parent| is_raw(parent) || is_script_only(parent))
 }
 
 fn start_tag(dom: &Dom, id: NodeId, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-    write!(out, "<{}", dom.text_of_name(dom.data(id).name))?;
+    write!(out, "<{}", dom.name_text(id))?;
     for attr in dom.attrs(id) {
         write!(out, " {}{}=\"", attr.prefix(), attr.text)?;
         escape(attr.value, &IN_VALUE, out)?;
@@ -117,7 +136,7 @@ fn end_tag(dom: &Dom, id: NodeId, out: &mut fmt::Formatter<'_>) -> fmt::Result {
     if dom.kind(id) != Kind::Element || is_void(dom, id) {
         return Ok(());
     }
-    write!(out, "</{}>", dom.text_of_name(dom.data(id).name))
+    write!(out, "</{}>", dom.name_text(id))
 }
 
 /// Writes text with these characters escaped.

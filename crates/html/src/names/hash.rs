@@ -102,7 +102,7 @@ pub(super) fn known_key(key: Key) -> Option<Name> {
 
 /// The known name with this text.
 pub(super) fn known(text: &[u8]) -> Option<Name> {
-    if text.is_empty() {
+    if text.is_empty() || text.contains(&0) {
         None
     } else if text.len() <= KEY_BYTES {
         known_key(Key::new(text))
@@ -127,6 +127,7 @@ mod tests {
             assert_eq!(Name::known(text), Some(Name(i as u16)), "{text}");
         }
         assert_eq!(Name::known(""), None);
+        assert_eq!(Name::known("div\0"), None);
         assert_eq!(Name::known("preserveaspectratios"), None);
     }
 }

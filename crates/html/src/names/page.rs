@@ -6,7 +6,8 @@ use super::hash::{KEY_BYTES, Key, hash_long, known_key, known_long};
 use super::{N_STATIC, Name, TEXTS};
 
 /// Probes in the hash table before a name goes to the ordered map instead,
-/// so that names chosen to collide cost a logarithm and not a scan.
+/// so that names chosen to collide cost a logarithm and not a scan. The table
+/// is at most half full, where ordinary names need one or two.
 const MAX_PROBES: usize = 24;
 
 /// Slots of the empty table, a power of two.
@@ -64,7 +65,7 @@ impl Names {
 
     /// Bytes held.
     pub(crate) fn memory(&self) -> usize {
-        self.text.capacity() + self.ends.capacity() * 4 + self.slots.capacity() * size_of::<Slot>()
+        self.text.len() + self.ends.len() * 4 + self.slots.len() * size_of::<Slot>()
     }
 
     /// How many names have a number, known ones included.
@@ -112,12 +113,19 @@ impl Names {
 
     /// The number of a name that is not lower-cased first.
     pub(crate) fn intern_text(&mut self, text: &str) -> Option<Name> {
+        // Keys are padded with U+0000, so no name may have one.
+        if text.contains('\0') {
+            return self.intern_text(&text.replace('\0', "\u{FFFD}"));
+        }
         self.intern(text.as_bytes(), 0..text.len(), Intern::Exact)
     }
 
     /// The number of a name if it has one.
     pub(crate) fn find(&self, text: &str) -> Option<Name> {
         let bytes = text.as_bytes();
+        if bytes.is_empty() || bytes.contains(&0) {
+            return None;
+        }
         Name::known(text).or_else(|| {
             let hash = if bytes.len() > KEY_BYTES {
                 hash_long(bytes)
@@ -158,13 +166,13 @@ impl Names {
         if self.slots.is_empty() {
             return Err(None);
         }
-        let mask = self.slots.len() - 1;
         let tag = (hash >> 32) as u32;
         for step in 0..MAX_PROBES {
-            let at = (tag as usize + step) & mask;
+            let at = self.slot_at(tag, step);
             let slot = self.slots[at];
             if slot.name == EMPTY {
-                return Err(Some(at));
+                // Growing frees slots, so a crowded name may come before a free one.
+                return self.crowded.get(text).copied().ok_or(Some(at));
             }
             if slot.hash == tag && self.text(Name(slot.name)).as_bytes() == text {
                 return Ok(slot.name);
@@ -206,6 +214,12 @@ impl Names {
         Some(number as u16)
     }
 
+    /// The slot of a probe. The top bits of a product depend on all of its factors.
+    fn slot_at(&self, hash: u32, step: usize) -> usize {
+        let first = (u64::from(hash) * self.slots.len() as u64) >> 32;
+        (first as usize + step) & (self.slots.len() - 1)
+    }
+
     fn put(&mut self, at: usize, slot: Slot) {
         self.slots[at] = slot;
         self.n_slotted += 1;
@@ -222,9 +236,8 @@ impl Names {
     }
 
     fn place(&mut self, slot: Slot) {
-        let mask = self.slots.len() - 1;
         for step in 0..MAX_PROBES {
-            let at = (slot.hash as usize + step) & mask;
+            let at = self.slot_at(slot.hash, step);
             if self.slots[at].name == EMPTY {
                 return self.put(at, slot);
             }
@@ -307,6 +320,19 @@ mod tests {
         let mut names = Names::default();
         let given = (0..70_000).filter(|i| names.intern_text(&format!("n{i}")).is_some()).count();
         assert_eq!(given, MAX_NAMES - N_STATIC);
+    }
+
+    #[test]
+    fn names_that_share_slots_keep_one_number_when_the_table_grows() {
+        let mut names = Names::default();
+        let mut own = |i: u64| {
+            // The same slot for as long as the table has fewer than 4,096.
+            let hash = ((7 << 20) | i) << 32;
+            names.own(hash, format!("{}{i:04}", "z".repeat(20)).as_bytes()).expect("room")
+        };
+        let first: Vec<Name> = (0..500).map(&mut own).collect();
+        let again: Vec<Name> = (0..500).map(&mut own).collect();
+        assert_eq!(first, again);
     }
 
     #[test]

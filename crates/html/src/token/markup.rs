@@ -36,20 +36,19 @@ impl Tokenizer<'_> {
         self.bogus_comment(self.pos - "[CDATA[".len())
     }
 
-    /// `<![CDATA[` in foreign content.
+    /// `<![CDATA[` was read in foreign content.
     pub(crate) fn start_cdata(&mut self) {
+        let close = memmem::find(&self.bytes[self.pos..], b"]]>");
+        self.cdata_end = close.map_or(self.bytes.len(), |found| self.pos + found);
         self.model = Model::Cdata;
     }
 
     /// § 13.2.5.69 CDATA section state, one token of it: text up to U+0000 or the end.
     /// `None` when the section is over.
     pub(super) fn cdata_token(&mut self) -> Option<Token> {
-        let start = self.pos;
-        let rest = &self.bytes[start..];
-        let close = memmem::find(rest, b"]]>").map(|found| start + found);
-        let end = close.unwrap_or(self.bytes.len());
-        if start == end {
-            self.pos = close.map_or(end, |close| close + 3);
+        let (start, end) = (self.pos, self.cdata_end);
+        if start >= end {
+            self.pos = (end + "]]>".len()).min(self.bytes.len());
             self.model = Model::Data;
             return None;
         }

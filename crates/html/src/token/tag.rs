@@ -38,7 +38,11 @@ impl Tokenizer<'_> {
     /// An end tag whose name starts at `start`.
     #[inline]
     pub(super) fn end_tag(&mut self, start: usize) -> Token {
-        match self.tag(start) {
+        let n_extra = self.extra.len();
+        let tag = self.tag(start);
+        // Nobody asks for the attributes of an end tag.
+        self.extra.truncate(n_extra);
+        match tag {
             Some(tag) => Token::End(tag),
             None => Token::Eof,
         }

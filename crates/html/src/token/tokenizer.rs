@@ -41,6 +41,8 @@ pub(crate) struct Tokenizer<'a> {
     /// Attributes that belong to the tree; later ones belong to the last tag.
     n_kept: usize,
     pub(super) model: Model,
+    /// Where the CDATA section that is being read ends.
+    pub(super) cdata_end: usize,
     /// The element whose end tag ends raw text.
     pub(super) raw_name: Option<Name>,
     pub(super) limits: Limits,
@@ -61,6 +63,7 @@ impl<'a> Tokenizer<'a> {
             serial: 0,
             n_kept: 0,
             model: Model::Data,
+            cdata_end: 0,
             raw_name: None,
             limits,
             notes: Notes::default(),
@@ -83,6 +86,9 @@ impl<'a> Tokenizer<'a> {
     pub(crate) fn start_in(&mut self, model: Model, name: Option<Name>) {
         self.model = model;
         self.raw_name = name;
+        if model == Model::Cdata {
+            self.start_cdata();
+        }
     }
 
     /// Makes the last tag's attributes part of the tree.
@@ -100,6 +106,11 @@ impl<'a> Tokenizer<'a> {
     #[inline]
     pub(super) fn n_unkept_attrs(&self) -> usize {
         self.attrs.len() - self.n_kept
+    }
+
+    /// How many attributes an element may have.
+    pub(crate) fn max_attrs(&self) -> usize {
+        self.limits.attributes
     }
 
     /// Stops reading: the next token is the end.

@@ -2,7 +2,7 @@
 //! elements that are not nested as they should be.
 
 use super::builder::Builder;
-use super::class::SPECIAL;
+use super::class::{FORMATTING, SPECIAL};
 use super::formatting::{COPY_WORK, Format};
 use super::stack::{Open, Place};
 use crate::names::Name;
@@ -107,7 +107,8 @@ impl Builder<'_> {
     fn copy_between(&mut self, between: &mut [Open], block: u32, bookmark: &mut Bookmark) -> u32 {
         let mut last = block;
         for (count, open) in between.iter_mut().rev().enumerate() {
-            let format = self.format_of(open.node);
+            let is_listed = open.has(FORMATTING) && !self.work.is_spent();
+            let format = if is_listed { self.format_of(open.node) } else { None };
             let Some(format) = format.filter(|_| count < MAX_COPIES) else {
                 self.leave_stack(open, format);
                 continue;

@@ -1,6 +1,7 @@
 //! Templates, and what comes after the body (§ 13.2.6.4.16 to 13.2.6.4.21).
 
 use super::builder::{Builder, Mode, Step};
+use super::class::{self, Start};
 use crate::names::Name;
 use crate::token::Tag;
 
@@ -8,16 +9,7 @@ impl Builder<'_> {
     /// § 13.2.6.4.16 in template.
     pub(super) fn template_start(&mut self, tag: Tag) -> Step {
         let mode = match tag.name {
-            Name::BASE
-            | Name::BASEFONT
-            | Name::BGSOUND
-            | Name::LINK
-            | Name::META
-            | Name::NOFRAMES
-            | Name::SCRIPT
-            | Name::STYLE
-            | Name::TEMPLATE
-            | Name::TITLE => return self.head_start(tag),
+            _ if class::class(tag.name).start == Start::Head => return self.head_start(tag),
             Name::CAPTION | Name::COLGROUP | Name::TBODY | Name::TFOOT | Name::THEAD => Mode::InTable,
             Name::COL => Mode::InColumnGroup,
             Name::TR => Mode::InTableBody,

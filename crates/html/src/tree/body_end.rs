@@ -1,12 +1,9 @@
 //! § 13.2.6.4.7 in body: end tags.
 
 use super::builder::{Builder, Mode, Step};
-use super::class::{self, End, HEADING};
+use super::class::{self, End, HEADING, HEADINGS};
 use crate::names::Name;
 use crate::token::Tag;
-
-/// The headings, which close each other.
-const HEADINGS: [Name; 6] = [Name::H1, Name::H2, Name::H3, Name::H4, Name::H5, Name::H6];
 
 impl Builder<'_> {
     #[inline]

@@ -2,6 +2,7 @@
 
 use super::builder::Builder;
 use crate::dom::{Attr, NONE, Ns, Span};
+use crate::limits::Limit;
 use crate::names::Name;
 use crate::token::Tag;
 
@@ -57,7 +58,7 @@ impl Builder<'_> {
             }
             steps += 1;
             if format.name == name {
-                steps += self.attrs_of(node).len().pow(2);
+                steps += self.cost_to_compare(node);
                 if self.same_attrs(format.node, node) {
                     alike += 1;
                     earliest = Some(index);
@@ -70,6 +71,13 @@ impl Builder<'_> {
         {
             self.formats.remove(earliest);
         }
+    }
+
+    /// Work units of comparing an element's attributes: each with each, eight bytes at a time.
+    fn cost_to_compare(&self, node: u32) -> usize {
+        let attrs = self.attrs_of(node);
+        let n_bytes: usize = attrs.iter().map(|attr| attr.value.len()).sum();
+        attrs.len().pow(2) + n_bytes / 8
     }
 
     /// Whether two elements have the same attributes, in any order.
@@ -121,10 +129,10 @@ impl Builder<'_> {
 
     /// The last active element of that name after the last marker.
     pub(super) fn last_format(&mut self, name: Name) -> Option<usize> {
-        let start = self.formats.iter().rposition(|format| format.is_marker()).map_or(0, |marker| marker + 1);
-        let found = self.formats[start..].iter().rposition(|format| format.name == name);
-        self.work.take(self.formats.len() - start - found.unwrap_or(0));
-        found.map(|found| start + found)
+        let stops = |format: &Format| format.is_marker() || format.name == name;
+        let found = self.formats.iter().rposition(stops);
+        self.work.take(self.formats.len() - found.unwrap_or(0));
+        found.filter(|index| !self.formats[*index].is_marker())
     }
 
     /// The place of a node in the list.
@@ -158,16 +166,18 @@ impl Builder<'_> {
     pub(super) fn add_missing_attrs(&mut self, node: u32, tag: Tag) {
         let old = self.tree.node(node).span;
         let new = Span::new(tag.attrs as usize, tag.n_attrs as usize);
-        if !self.work.take(old.len() * new.len()) {
+        if new.len() == 0 || !self.work.take(old.len() * (new.len() + 1)) {
             return;
         }
         let attrs = &self.tok.attrs;
-        let missing: Vec<Attr> = attrs[new.range()]
-            .iter()
-            .filter(|attr| !attrs[old.range()].iter().any(|had| had.name == attr.name))
-            .copied()
-            .collect();
-        if missing.is_empty() || !self.work.take(old.len()) {
+        let is_missing = |attr: &&Attr| !attrs[old.range()].iter().any(|had| had.name == attr.name);
+        let mut missing: Vec<Attr> = attrs[new.range()].iter().filter(is_missing).copied().collect();
+        let room = self.tok.max_attrs().saturating_sub(old.len());
+        if missing.len() > room {
+            self.tok.notes.reached(Limit::Attributes);
+            missing.truncate(room);
+        }
+        if missing.is_empty() {
             return;
         }
         let start = self.tok.attrs.len();

@@ -8,6 +8,9 @@
 use crate::dom::{Flags, Kind, NONE, NodeData, Ns, Span};
 use crate::names::Name;
 
+/// Levels past the limit on depth for what belongs inside its parent.
+const SPARE_LEVELS: usize = 4;
+
 #[derive(Clone, Copy, Debug)]
 struct Links {
     first: u32,
@@ -258,7 +261,8 @@ fn cap_depth(nodes: &mut [NodeData], max_depth: usize) -> bool {
     let mut deep = false;
     for id in 1..nodes.len() {
         let parent = nodes[id].parent as usize;
-        if (depths[parent] as usize) < max_depth {
+        let spare = if belongs_inside(&nodes[id], &nodes[parent]) { SPARE_LEVELS } else { 0 };
+        if (depths[parent] as usize) < max_depth + spare {
             depths[id] = depths[parent] + 1;
         } else {
             nodes[id].parent = nodes[parent].parent;
@@ -270,6 +274,17 @@ fn cap_depth(nodes: &mut [NodeData], max_depth: usize) -> bool {
         set_ends(nodes);
     }
     deep
+}
+
+/// Whether a node would change its meaning outside its parent: a script's text
+/// would be text of the page, and a template without contents is none.
+fn belongs_inside(node: &NodeData, parent: &NodeData) -> bool {
+    let is_raw = matches!(parent.name, Name::SCRIPT | Name::STYLE | Name::TITLE | Name::TEXTAREA | Name::XMP);
+    match node.kind {
+        Kind::Contents => true,
+        Kind::Text => is_raw && parent.kind == Kind::Element,
+        _ => parent.kind == Kind::Contents,
+    }
 }
 
 /// Whether every parent stands before its children and subtrees are ranges.

@@ -1,7 +1,7 @@
 //! From the start of the document to the end of the head (§ 13.2.6.4.1 to 13.2.6.4.6).
 
 use super::builder::{Builder, Mode, Step};
-use super::class::THOROUGH_END;
+use super::class::{self, Start, THOROUGH_END};
 use crate::dom::Quirks;
 use crate::names::Name;
 use crate::token::{Model, Tag};
@@ -176,16 +176,7 @@ impl Builder<'_> {
                 self.mode = Mode::InFrameset;
                 Step::Done
             }
-            Name::BASE
-            | Name::BASEFONT
-            | Name::BGSOUND
-            | Name::LINK
-            | Name::META
-            | Name::NOFRAMES
-            | Name::SCRIPT
-            | Name::STYLE
-            | Name::TEMPLATE
-            | Name::TITLE => self.late_head_start(tag),
+            _ if class::class(tag.name).start == Start::Head => self.late_head_start(tag),
             Name::HEAD => Step::Done,
             _ => self.after_head_other(),
         }

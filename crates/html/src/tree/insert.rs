@@ -4,6 +4,7 @@ use super::builder::Builder;
 use super::class::{self, FORMATTING, IMPLIED_END, ON_POP, TABLE_PART, TEMPLATE};
 use super::stack::{Open, Place};
 use crate::dom::{Kind, Ns, Span};
+use crate::limits::Limit;
 use crate::names::Name;
 use crate::token::Tag;
 
@@ -16,8 +17,12 @@ pub(super) enum Location {
     Before(u32),
 }
 
-/// Bytes that joining pieces of text may add, for each byte of the page.
+/// Bytes that joining pieces of text may add, for each byte of the page, so
+/// that memory stays a small multiple of the page.
 const JOIN_BYTES_PER_BYTE: usize = 2;
+
+/// Bytes that it may add to every page, however short.
+const JOIN_BYTES: usize = 1 << 20;
 
 impl Open {
     /// The node that children of this element go into.
@@ -217,8 +222,11 @@ impl Builder<'_> {
     fn extend_text(&mut self, node: u32, span: Span) -> bool {
         let old = self.tree.node(node).span;
         if !self.tok.is_join_free(old, span) {
-            let room = self.tok.n_extra_bytes() <= self.tok.n_bytes() * JOIN_BYTES_PER_BYTE + (1 << 20);
-            if !self.work.take(old.len() + span.len()) || !room {
+            let has_room = self.tok.n_extra_bytes() <= self.tok.n_bytes() * JOIN_BYTES_PER_BYTE + JOIN_BYTES;
+            if !has_room {
+                self.tok.notes.reached(Limit::Work);
+            }
+            if !has_room || !self.work.take(old.len() + span.len()) {
                 return false;
             }
         }

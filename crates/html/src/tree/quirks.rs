@@ -6,6 +6,7 @@ use crate::token::Doctype;
 
 /// Public identifiers that mean quirks when they begin so, in lower case.
 const QUIRKY_PREFIXES: &[&str] = &[
+    "+//silmaril//dtd html pro v0r11 19970101//",
     "-//advasoft ltd//dtd html 3.0 aswedit + extensions//",
     "-//as//dtd html 3.0 aswedit + extensions//",
     "-//ietf//dtd html 2.0 level 1//",

@@ -74,8 +74,14 @@ impl Builder<'_> {
                     return self.table_text(rest);
                 }
                 Mode::InBody => return self.body_text(rest),
-                Mode::InFrameset | Mode::AfterFrameset => return self.frameset_text(rest),
-                Mode::AfterAfterFrameset => return self.after_after_frameset_text(rest),
+                Mode::InFrameset | Mode::AfterFrameset => {
+                    let spaces = self.only_spaces(rest);
+                    return self.insert_text(spaces);
+                }
+                Mode::AfterAfterFrameset => {
+                    let spaces = self.only_spaces(rest);
+                    return self.body_text(spaces);
+                }
                 _ => {
                     self.spaces(spaces);
                     other
@@ -169,19 +175,10 @@ impl Builder<'_> {
         self.pending.clear();
     }
 
-    /// Framesets keep white space only.
-    fn frameset_text(&mut self, span: Span) {
-        let kept: String =
-            self.tok.str(span).chars().filter(|c| c.is_ascii() && is_space(*c as u8)).collect();
-        let spaces = self.tok.add_text(|extra| extra.push_str(&kept));
-        self.insert_text(spaces);
-    }
-
-    fn after_after_frameset_text(&mut self, span: Span) {
-        let kept: String =
-            self.tok.str(span).chars().filter(|c| c.is_ascii() && is_space(*c as u8)).collect();
-        let spaces = self.tok.add_text(|extra| extra.push_str(&kept));
-        self.body_text(spaces);
+    /// The white space of a text: all that framesets keep.
+    fn only_spaces(&mut self, span: Span) -> Span {
+        let kept: String = self.tok.str(span).matches(|c: char| c.is_ascii() && is_space(c as u8)).collect();
+        self.tok.add_text(|extra| extra.push_str(&kept))
     }
 
     /// "Anything else" of "in column group": true when the column group was left.

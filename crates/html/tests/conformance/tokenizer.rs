@@ -4,7 +4,7 @@ use std::path::Path;
 
 use libtest_mimic::{Failed, Trial};
 use serde_json::{Value, json};
-use tamis_html::{Start, TokenRef, tokenize};
+use tamis_html::{PlainToken, StartState, tokenize};
 
 pub(crate) fn trials(folder: &Path) -> Vec<Trial> {
     let mut trials = Vec::new();
@@ -58,24 +58,24 @@ fn check(test: &Value, state: &str) -> Result<(), Failed> {
     Err(format!("input: {text:?}\nexpected: {expected}\nfound: {}", Value::Array(found)).into())
 }
 
-fn start(state: &str) -> Start {
+fn start(state: &str) -> StartState {
     match state {
-        "Data state" => Start::Data,
-        "RCDATA state" => Start::Rcdata,
-        "RAWTEXT state" => Start::Rawtext,
-        "Script data state" => Start::Script,
-        "PLAINTEXT state" => Start::Plaintext,
-        "CDATA section state" => Start::Cdata,
+        "Data state" => StartState::Data,
+        "RCDATA state" => StartState::Rcdata,
+        "RAWTEXT state" => StartState::Rawtext,
+        "Script data state" => StartState::Script,
+        "PLAINTEXT state" => StartState::Plaintext,
+        "CDATA section state" => StartState::Cdata,
         other => panic!("unknown state {other}"),
     }
 }
 
-fn as_json(token: &TokenRef) -> Value {
+fn as_json(token: &PlainToken) -> Value {
     match token {
-        TokenRef::Text(text) => json!(["Character", text]),
-        TokenRef::Comment(text) => json!(["Comment", text]),
-        TokenRef::End { name } => json!(["EndTag", name]),
-        TokenRef::Start { name, attrs, self_closing } => {
+        PlainToken::Text(text) => json!(["Character", text]),
+        PlainToken::Comment(text) => json!(["Comment", text]),
+        PlainToken::End { name } => json!(["EndTag", name]),
+        PlainToken::Start { name, attrs, self_closing } => {
             let attrs: serde_json::Map<String, Value> =
                 attrs.iter().map(|(name, value)| (name.clone(), json!(value))).collect();
             if *self_closing {
@@ -84,7 +84,7 @@ fn as_json(token: &TokenRef) -> Value {
                 json!(["StartTag", name, attrs])
             }
         }
-        TokenRef::Doctype { name, public, system, force_quirks } => {
+        PlainToken::Doctype { name, public, system, force_quirks } => {
             json!(["DOCTYPE", name, public, system, !force_quirks])
         }
         other => panic!("unknown token {other:?}"),

@@ -10,7 +10,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 use libtest_mimic::{Arguments, Failed, Trial};
-use tamis_html::{Decoder, Fallback, parse_bytes};
+use tamis_html::{Context, Decoder, Dom, Fallback, Parser, parse_bytes};
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -26,6 +26,7 @@ fn main() {
     assert!(!trials.is_empty(), "there are fixtures");
     trials.sort_by(|a, b| a.name().cmp(b.name()));
     trials.extend(encodings::trials());
+    trials.push(Trial::test("one parser reads all pages as a new one does", check_reuse));
     libtest_mimic::run(&arguments, trials).exit();
 }
 
@@ -65,4 +66,35 @@ fn check_chunks(folder: &Path) -> Result<(), Failed> {
         }
     }
     Ok(())
+}
+
+/// What a parser read before does not change what it reads next.
+fn check_reuse() -> Result<(), Failed> {
+    let folder = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../fixtures/pages"));
+    let mut parser = Parser::new();
+    for entry in std::fs::read_dir(folder).expect("the folder of fixtures can be read") {
+        let path = entry.expect("an entry").path();
+        let bytes = source(&path);
+        let text = String::from_utf8_lossy(&bytes);
+        let context = Context::html("td");
+        for kind in 0..3 {
+            let read = |parser: &mut Parser| match kind {
+                0 => parser.parse_bytes(&bytes, None),
+                1 => parser.parse_fragment(&text, &context),
+                _ => parser.parse_xml(&text),
+            };
+            let (reused, fresh) = (read(&mut parser), read(&mut Parser::new()));
+            if lines(&reused.dom) != lines(&fresh.dom) || reused.notes != fresh.notes {
+                return Err(format!("{} differs", path.display()).into());
+            }
+            parser.recycle(reused.dom);
+        }
+    }
+    Ok(())
+}
+
+fn lines(dom: &Dom) -> String {
+    let mut lines = String::new();
+    dom.dump(&mut lines).expect("a string takes everything");
+    lines
 }

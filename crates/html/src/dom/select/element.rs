@@ -7,23 +7,29 @@ use selectors::matching::ElementSelectorFlags;
 use selectors::{Element, OpaqueElement};
 
 use super::super::{AttrNs, Dom, Kind, NodeId, Ns};
-use super::syntax::{Link, NoPseudoElement, Syntax, Word};
+use super::syntax::{Link, NoPseudoElement, Syntax, Value, Word};
 use crate::names::Name;
+
+/// Levels that `:has()` looks down: the `selectors` crate recurses there, and
+/// the machine stack must not depend on the page.
+const MAX_LEVELS_DOWN: u16 = 500;
 
 /// An element of a tree.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ElementRef<'a> {
     dom: &'a Dom,
     id: NodeId,
+    /// How many levels below the element that matching began with.
+    levels_down: u16,
 }
 
 impl<'a> ElementRef<'a> {
     pub(super) fn new(dom: &'a Dom, id: NodeId) -> Self {
-        ElementRef { dom, id }
+        ElementRef { dom, id, levels_down: 0 }
     }
 
     fn at(self, id: NodeId) -> Self {
-        ElementRef { dom: self.dom, id }
+        ElementRef { id, ..self }
     }
 
     fn text_of_name(self) -> &'a str {
@@ -77,7 +83,11 @@ impl Element for ElementRef<'_> {
     }
 
     fn first_element_child(&self) -> Option<Self> {
-        self.dom.children(self.id).find(|id| self.dom.is_element(*id)).map(|id| self.at(id))
+        if self.levels_down >= MAX_LEVELS_DOWN {
+            return None;
+        }
+        let id = self.dom.children(self.id).find(|id| self.dom.is_element(*id))?;
+        Some(ElementRef { id, levels_down: self.levels_down + 1, ..*self })
     }
 
     fn is_html_element_in_html_document(&self) -> bool {
@@ -89,12 +99,7 @@ impl Element for ElementRef<'_> {
     }
 
     fn has_namespace(&self, url: &str) -> bool {
-        match self.ns() {
-            Ns::Html => url == "http://www.w3.org/1999/xhtml",
-            Ns::Svg => url == "http://www.w3.org/2000/svg",
-            Ns::MathMl => url == "http://www.w3.org/1998/Math/MathML",
-            Ns::Other => url.is_empty(),
-        }
+        self.ns().url() == url
     }
 
     fn is_same_type(&self, other: &Self) -> bool {
@@ -105,7 +110,7 @@ impl Element for ElementRef<'_> {
         &self,
         ns: &NamespaceConstraint<&Word>,
         name: &Word,
-        operation: &AttrSelectorOperation<&Word>,
+        operation: &AttrSelectorOperation<&Value>,
     ) -> bool {
         let Some(name) = self.dom.find_name(name.as_ref()) else { return false };
         let any_ns = matches!(ns, NamespaceConstraint::Any);

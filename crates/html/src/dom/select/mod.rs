@@ -5,6 +5,7 @@ mod syntax;
 
 use std::fmt;
 
+use selectors::Element;
 use selectors::context::{
     MatchingContext, MatchingForInvalidation, MatchingMode, NeedsSelectorFlags, QuirksMode, SelectorCaches,
 };
@@ -20,7 +21,8 @@ use super::{Dom, NodeId, Quirks};
 ///
 /// Understood are type, universal, class, id and attribute selectors, all
 /// combinators, `:is()`, `:where()`, `:not()`, `:has()` and the structural
-/// pseudo-classes (`:nth-child()` and its kin, `:empty`, `:root`), and `:link`.
+/// pseudo-classes (`:nth-child()` and its kin, `:empty`, `:root`), `:scope` and
+/// `:link`. `:has()` looks at most 500 levels down.
 #[derive(Clone, Debug)]
 pub struct Selector {
     list: SelectorList<Syntax>,
@@ -28,11 +30,11 @@ pub struct Selector {
 
 /// Why a selector cannot be used.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no valid selector: {reason} at column {column} of `{selector}`")]
+#[error("no valid selector: {reason}, at column {column} of `{selector}`")]
 pub struct SelectorError {
     selector: String,
     column: u32,
-    reason: String,
+    reason: &'static str,
 }
 
 impl Selector {
@@ -60,7 +62,7 @@ impl fmt::Display for Selector {
 impl Dom {
     /// Whether an element matches one of the selectors; false for other nodes.
     pub fn matches(&self, id: NodeId, selector: &Selector) -> bool {
-        self.matches_with(id, selector, &mut SelectorCaches::default())
+        self.matches_in(None, id, selector, &mut SelectorCaches::default())
     }
 
     /// All elements that match, in document order, those inside templates included.
@@ -77,13 +79,21 @@ impl Dom {
         self.select_in(self.root(), selector)
     }
 
-    /// All elements under a node that match, in document order.
+    /// All elements under a node that match, in document order. In the
+    /// selector, `:scope` is that node.
     pub fn select_in<'a>(&'a self, id: NodeId, selector: &'a Selector) -> impl Iterator<Item = NodeId> + 'a {
         let mut caches = SelectorCaches::default();
-        self.descendants(id).filter(move |id| self.matches_with(*id, selector, &mut caches))
+        let scope = self.is_element(id).then(|| ElementRef::new(self, id));
+        self.descendants(id).filter(move |id| self.matches_in(scope, *id, selector, &mut caches))
     }
 
-    fn matches_with(&self, id: NodeId, selector: &Selector, caches: &mut SelectorCaches) -> bool {
+    fn matches_in(
+        &self,
+        scope: Option<ElementRef<'_>>,
+        id: NodeId,
+        selector: &Selector,
+        caches: &mut SelectorCaches,
+    ) -> bool {
         let quirks = match self.quirks() {
             Quirks::No => QuirksMode::NoQuirks,
             Quirks::Limited => QuirksMode::LimitedQuirks,
@@ -97,7 +107,23 @@ impl Dom {
             NeedsSelectorFlags::No,
             MatchingForInvalidation::No,
         );
+        context.scope_element = scope.map(|scope| scope.opaque());
         self.is_element(id) && matches_selector_list(&selector.list, ElementRef::new(self, id), &mut context)
+    }
+}
+
+impl std::str::FromStr for Selector {
+    type Err = SelectorError;
+
+    fn from_str(text: &str) -> Result<Selector, SelectorError> {
+        Selector::parse(text)
+    }
+}
+
+impl SelectorError {
+    /// Where in the selector the error is, counted from 1.
+    pub fn column(&self) -> u32 {
+        self.column
     }
 }
 
@@ -141,9 +167,39 @@ mod tests {
     }
 
     #[test]
+    fn what_is_written_can_be_read_again() {
+        for text in ["a[b=\"\"] > .c", "p:not(.x):has(> b), #i", "[data-k=\"a \\\"b\"]"] {
+            let once = Selector::parse(text).expect("a selector").to_string();
+            assert_eq!(Selector::parse(&once).expect("a selector").to_string(), once, "{text}");
+        }
+    }
+
+    #[test]
+    fn scope_is_the_node_that_was_asked() {
+        let dom = parse("<ul id=a><li>1<ul><li>2</ul></ul>").dom;
+        let outer = dom.select(&Selector::parse("#a").expect("a selector")).next().expect("the list");
+        let selector = Selector::parse(":scope > li").expect("a selector");
+        assert_eq!(dom.select_in(outer, &selector).count(), 1);
+    }
+
+    #[test]
+    fn has_does_not_follow_a_page_down_the_machine_stack() {
+        let dom = parse(&("<div>".repeat(9_000) + "<b>")).dom;
+        let selector = Selector::parse("div:has(b)").expect("a selector");
+        let levels = dom.select(&selector).count();
+        assert!((400..9_000).contains(&levels), "{levels}");
+    }
+
+    #[test]
     fn errors_say_where() {
-        let error = Selector::parse("p:hover").expect_err("no selector").to_string();
-        assert!(error.contains("p:hover"), "{error}");
+        let error = Selector::parse("p:hover").expect_err("no selector");
+        assert_eq!(
+            (error.column(), error.to_string().as_str()),
+            (
+                8,
+                "no valid selector: a pseudo-class or pseudo-element that says nothing about a tree, at column 8 of `p:hover`"
+            )
+        );
         assert!(Selector::parse("").is_err());
         assert!(Selector::parse("p >").is_err());
     }

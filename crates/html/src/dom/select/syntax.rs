@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 use std::fmt;
 
-use cssparser::{ParseError, Parser as CssParser, ToCss};
+use cssparser::{BasicParseErrorKind, ParseError, ParseErrorKind, Parser as CssParser, ToCss};
 use precomputed_hash::PrecomputedHash;
 use selectors::parser::{
     NonTSPseudoClass, ParseRelative, Parser, PseudoElement, SelectorImpl, SelectorList,
@@ -16,7 +16,7 @@ pub(super) struct Syntax;
 
 impl SelectorImpl for Syntax {
     type ExtraMatchingData<'a> = ();
-    type AttrValue = Word;
+    type AttrValue = Value;
     type Identifier = Word;
     type LocalName = Word;
     type NamespaceUrl = Word;
@@ -58,6 +58,28 @@ impl ToCss for Word {
 impl PrecomputedHash for Word {
     fn precomputed_hash(&self) -> u32 {
         self.0.bytes().fold(0, |hash: u32, byte| hash.wrapping_mul(31).wrapping_add(u32::from(byte)))
+    }
+}
+
+/// The value of an attribute, which is written in quotes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Value(Box<str>);
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value(text.into())
+    }
+}
+
+impl AsRef<str> for Value {
+    fn as_ref(&self) -> &str {
+        &self.0
+    }
+}
+
+impl ToCss for Value {
+    fn to_css<W: fmt::Write>(&self, dest: &mut W) -> fmt::Result {
+        cssparser::serialize_string(&self.0, dest)
     }
 }
 
@@ -123,9 +145,23 @@ impl Parser<'_> for SyntaxParser {
     }
 }
 
-/// The list, or the column and the reason of the error.
-pub(super) fn parse(text: &str) -> Result<SelectorList<Syntax>, (u32, String)> {
+/// The list, or the column (from 1) and the reason of the error.
+pub(super) fn parse(text: &str) -> Result<SelectorList<Syntax>, (u32, &'static str)> {
     let mut input = CssParser::new(text);
     let list = input.parse_entirely(|input| SelectorList::parse(&SyntaxParser, input, ParseRelative::No));
-    list.map_err(|error| (input.current_source_location().column, format!("{:?}", error.kind)))
+    list.map_err(|error| (input.current_source_location().column, reason(&error.kind)))
+}
+
+fn reason(kind: &ParseErrorKind<SelectorParseErrorKind>) -> &'static str {
+    match kind {
+        ParseErrorKind::Custom(SelectorParseErrorKind::EmptySelector) => "it is empty",
+        ParseErrorKind::Custom(SelectorParseErrorKind::DanglingCombinator) => "it ends in a combinator",
+        ParseErrorKind::Custom(SelectorParseErrorKind::UnsupportedPseudoClassOrElement) => {
+            "a pseudo-class or pseudo-element that says nothing about a tree"
+        }
+        ParseErrorKind::Custom(SelectorParseErrorKind::ExpectedNamespace) => "an unknown namespace prefix",
+        ParseErrorKind::Custom(SelectorParseErrorKind::ClassNeedsIdent) => "a dot without a class name",
+        ParseErrorKind::Basic(BasicParseErrorKind::EndOfInput) => "it ends too early",
+        _ => "something that a selector cannot have there",
+    }
 }
