@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tamis_html::{Context, Dom, Limits, Parser, Scripting};
+use tamis_html::{Context, Dom, Limits, Parser, Scripting, Selector};
 
 /// Contexts that change how a fragment is read.
 const CONTEXTS: [&str; 12] =
@@ -46,4 +46,6 @@ fn check(dom: &Dom) {
     }
     assert_eq!(dom.subtree(dom.root()).end as usize, dom.len());
     drop(dom.inner_html(dom.root()).to_string());
+    let selector = Selector::parse(":has(> p) ~ *, :nth-child(2n) [class], a:not(:empty)").expect("a selector");
+    dom.select(&selector).for_each(drop);
 }

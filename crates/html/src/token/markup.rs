@@ -80,11 +80,13 @@ impl Tokenizer<'_> {
     fn comment_end(&self, start: usize) -> (usize, usize) {
         let mut at = start;
         while let Some(found) = memmem::find(&self.bytes[at..], b"--") {
-            let dashes = at + found;
-            match &self.bytes[dashes + 2..] {
-                [b'>', ..] => return (dashes, dashes + 3),
-                [b'!', b'>', ..] => return (dashes, dashes + 4),
-                _ => at = dashes + 1,
+            // Of more dashes the last two count.
+            let run = &self.bytes[at + found..];
+            let after = at + found + run.iter().position(|byte| *byte != b'-').unwrap_or(run.len());
+            match &self.bytes[after..] {
+                [b'>', ..] => return (after - 2, after + 1),
+                [b'!', b'>', ..] => return (after - 2, after + 2),
+                _ => at = after,
             }
         }
         let text = &self.bytes[start..];
