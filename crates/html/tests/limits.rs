@@ -39,6 +39,20 @@ fn deep_elements_become_siblings_and_keep_their_text() {
 }
 
 #[test]
+fn past_the_depth_limit_scripts_and_templates_stay_whole() {
+    let page = "<div>".repeat(20) + "<script>code</script><template>a<b>c</b>d</template>";
+    let dom = with(Limits { depth: 10, ..Limits::default() }, &page).dom;
+    let parent_of = |text: &str| {
+        let id = dom.nodes().find(|id| dom.text(*id) == text).expect("the text");
+        dom.parent(id).expect("a parent")
+    };
+    assert_eq!(dom.name_text(parent_of("code")), "script");
+    let template = dom.nodes().find(|id| dom.is(*id, Name::TEMPLATE)).expect("the template");
+    assert_eq!(dom.contents(template), Some(parent_of("a")));
+    assert_eq!(parent_of("a"), parent_of("d"));
+}
+
+#[test]
 fn ten_thousand_levels_are_allowed_and_a_million_are_read() {
     let parsed = parse(&("<div>".repeat(1_000_000) + "the end"));
     assert_eq!(reached(&parsed), [Limit::Depth]);

@@ -277,14 +277,12 @@ fn cap_depth(nodes: &mut [NodeData], max_depth: usize) -> bool {
 }
 
 /// Whether a node would change its meaning outside its parent: a script's text
-/// would be text of the page, and a template without contents is none.
+/// would be text of the page, and a template without contents is none. All
+/// children of a parent get the same answer, so that order stays.
 fn belongs_inside(node: &NodeData, parent: &NodeData) -> bool {
     let is_raw = matches!(parent.name, Name::SCRIPT | Name::STYLE | Name::TITLE | Name::TEXTAREA | Name::XMP);
-    match node.kind {
-        Kind::Contents => true,
-        Kind::Text => is_raw && parent.kind == Kind::Element,
-        _ => parent.kind == Kind::Contents,
-    }
+    let is_raw_element = is_raw && parent.kind == Kind::Element && parent.flags.ns() == Ns::Html;
+    node.kind == Kind::Contents || parent.kind == Kind::Contents || is_raw_element
 }
 
 /// Whether every parent stands before its children and subtrees are ranges.
