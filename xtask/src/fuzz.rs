@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 
 use crate::command::{program, root, run, skip, succeeds, target};
+use crate::seeds;
 
 pub(crate) fn run_target(target: &str, seconds: u64) -> Result<()> {
     if !succeeds(&mut program("cargo", &["fuzz", "--version"])) {
@@ -16,14 +17,20 @@ pub(crate) fn run_target(target: &str, seconds: u64) -> Result<()> {
     prepare_oracle(&folder)?;
     let corpus = folder.join("corpus").join(target);
     fs::create_dir_all(&corpus).context("cannot make the folder of the corpus")?;
-    let seeds = folder.join("seeds").join(target);
+    plant_seeds(&folder.join("seeds").join(format!("{target}.txt")), &corpus)?;
     let mut command = Command::new("cargo");
     command.current_dir(&folder).env("RUSTC_BOOTSTRAP", "1").args(["fuzz", "run", "-O", target]).arg(corpus);
-    if seeds.is_dir() {
-        command.arg(seeds);
-    }
     command.args(["--", "-dict=html.dict", "-max_len=4000", "-rss_limit_mb=4096"]);
     run(command.arg(format!("-max_total_time={seconds}")))
+}
+
+/// Puts the seeds that are kept into the corpus that fuzzing grows.
+fn plant_seeds(file: &Path, corpus: &Path) -> Result<()> {
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))?;
+    for (number, seed) in seeds::read(&text).iter().enumerate() {
+        fs::write(corpus.join(format!("seed-{number}")), seed).context("cannot write a seed")?;
+    }
+    Ok(())
 }
 
 /// html5ever with `oracle.patch`, which mends where it misses the standard.

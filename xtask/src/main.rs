@@ -3,6 +3,7 @@
 mod check;
 mod command;
 mod fuzz;
+mod seeds;
 mod tidy;
 mod wasm;
 

@@ -5,6 +5,7 @@
 #![allow(clippy::disallowed_methods, clippy::expect_used)] // a test may fail loudly
 
 mod encodings;
+mod seeds;
 
 use std::fmt::Write;
 use std::path::Path;
@@ -26,6 +27,7 @@ fn main() {
     assert!(!trials.is_empty(), "there are fixtures");
     trials.sort_by(|a, b| a.name().cmp(b.name()));
     trials.extend(encodings::trials());
+    trials.extend(seeds::trials());
     trials.push(Trial::test("one parser reads all pages as a new one does", check_reuse));
     libtest_mimic::run(&arguments, trials).exit();
 }
