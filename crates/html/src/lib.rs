@@ -51,7 +51,8 @@ pub use dom::{
 pub use limits::{Limit, Limits, Note};
 pub use names::Name;
 pub use parser::{Parsed, Parser, Scripting, parse, parse_bytes, parse_fragment, parse_xml};
-pub use tokens::{PlainToken, StartState, tokenize, tokens};
+pub use token::Model;
+pub use tokens::{PlainToken, tokenize, tokens};
 pub use tree::Context;
 
 /// The examples of the README are tests.

@@ -42,23 +42,6 @@ pub enum PlainToken {
     },
 }
 
-/// The state that [`tokenize`] starts in.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum StartState {
-    /// Ordinary markup.
-    Data,
-    /// As inside `title`.
-    Rcdata,
-    /// As inside `style`.
-    Rawtext,
-    /// As inside `script`.
-    Script,
-    /// As after `plaintext`.
-    Plaintext,
-    /// As inside a CDATA section.
-    Cdata,
-}
-
 /// The tokens of a document as the tree builder gets them: it decides, for
 /// instance, that a script's text is no markup. Default limits hold; what is
 /// past them is left out.
@@ -87,10 +70,10 @@ pub fn tokens(text: &str) -> Vec<PlainToken> {
 /// is the element whose end tag ends raw text.
 ///
 /// Newlines are taken as they are: this is the tokenizer and nothing else.
-pub fn tokenize(text: &str, start: StartState, last_start: Option<&str>) -> Vec<PlainToken> {
+pub fn tokenize(text: &str, model: Model, last_start: Option<&str>) -> Vec<PlainToken> {
     let mut tokenizer = Tokenizer::new(text, Limits::default(), TokenBuffers::default());
     let name = last_start.and_then(|name| tokenizer.names.intern_text(name));
-    tokenizer.start_in(start.model(), name);
+    tokenizer.start_in(model, name);
     let mut out = Vec::new();
     loop {
         match tokenizer.next_token() {
@@ -100,19 +83,6 @@ pub fn tokenize(text: &str, start: StartState, last_start: Option<&str>) -> Vec<
                 push(&mut out, &tokenizer, token);
             }
             token => push(&mut out, &tokenizer, token),
-        }
-    }
-}
-
-impl StartState {
-    fn model(self) -> Model {
-        match self {
-            StartState::Data => Model::Data,
-            StartState::Rcdata => Model::Rcdata,
-            StartState::Rawtext => Model::Rawtext,
-            StartState::Script => Model::Script,
-            StartState::Plaintext => Model::Plaintext,
-            StartState::Cdata => Model::Cdata,
         }
     }
 }

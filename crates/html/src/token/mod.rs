@@ -70,16 +70,16 @@ pub(crate) struct Doctype {
 
 /// How text is read: the tokenizer states that a tree builder chooses between.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Model {
+pub enum Model {
     /// Markup and references.
     Data,
-    /// References, and the end tag of the element.
+    /// References, and the end tag of the element: `title`.
     Rcdata,
-    /// The end tag of the element.
+    /// The end tag of the element: `style`.
     Rawtext,
-    /// As raw text, with the escapes of script.
+    /// As raw text, with the escapes of `script`.
     Script,
-    /// Nothing ends it.
+    /// Nothing ends it: `plaintext`.
     Plaintext,
     /// `]]>` ends it.
     Cdata,

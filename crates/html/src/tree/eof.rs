@@ -13,13 +13,10 @@ impl Builder<'_> {
     }
 
     fn eof_in_mode(&mut self) -> Step {
+        if self.leave_before_body() {
+            return Step::Again;
+        }
         match self.mode {
-            Mode::Initial => self.initial_other(),
-            Mode::BeforeHtml => self.before_html_other(),
-            Mode::BeforeHead => self.before_head_other(),
-            Mode::InHead => self.head_other(),
-            Mode::InHeadNoscript => self.head_noscript_other(),
-            Mode::AfterHead => self.after_head_other(),
             Mode::Text => {
                 self.pop();
                 self.mode = self.original;

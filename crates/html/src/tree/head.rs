@@ -12,6 +12,21 @@ fn implies(name: Name) -> bool {
 }
 
 impl Builder<'_> {
+    /// "Anything else" of the modes before the body, which implies what is
+    /// missing; false in all other modes.
+    pub(super) fn leave_before_body(&mut self) -> bool {
+        match self.mode {
+            Mode::Initial => self.initial_other(),
+            Mode::BeforeHtml => self.before_html_other(),
+            Mode::BeforeHead => self.before_head_other(),
+            Mode::InHead => self.head_other(),
+            Mode::InHeadNoscript => self.head_noscript_other(),
+            Mode::AfterHead => self.after_head_other(),
+            _ => return false,
+        };
+        true
+    }
+
     /// § 13.2.6.4.1 initial, anything else: there is no document type.
     pub(super) fn initial_other(&mut self) -> Step {
         self.quirks = Quirks::Full;

@@ -1,7 +1,7 @@
 //! § 13.2.6.4.9 in table, and captions and column groups.
 
 use super::builder::{Builder, Mode, Step};
-use super::class::TABLE_SCOPE;
+use super::class::{self, TABLE_SCOPE, TABLE_TAG};
 use crate::names::Name;
 use crate::token::Tag;
 
@@ -109,18 +109,7 @@ impl Builder<'_> {
 
     /// § 13.2.6.4.11 in caption.
     pub(super) fn caption_start(&mut self, tag: Tag) -> Step {
-        match tag.name {
-            Name::CAPTION
-            | Name::COL
-            | Name::COLGROUP
-            | Name::TBODY
-            | Name::TD
-            | Name::TFOOT
-            | Name::TH
-            | Name::THEAD
-            | Name::TR => self.close_caption(),
-            _ => self.body_start(tag),
-        }
+        if class::class(tag.name).bits & TABLE_TAG != 0 { self.close_caption() } else { self.body_start(tag) }
     }
 
     pub(super) fn caption_end(&mut self, tag: Tag) -> Step {

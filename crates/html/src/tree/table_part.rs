@@ -1,7 +1,7 @@
 //! Row groups, rows and cells (§ 13.2.6.4.13 to 13.2.6.4.15).
 
 use super::builder::{Builder, Mode, Step};
-use super::class::{ROW_GROUP, TEMPLATE};
+use super::class::{self, ROW_GROUP, TABLE_TAG, TEMPLATE};
 use crate::names::Name;
 use crate::token::Tag;
 
@@ -138,25 +138,14 @@ impl Builder<'_> {
 
     /// § 13.2.6.4.15 in cell.
     pub(super) fn cell_start(&mut self, tag: Tag) -> Step {
-        match tag.name {
-            Name::CAPTION
-            | Name::COL
-            | Name::COLGROUP
-            | Name::TBODY
-            | Name::TD
-            | Name::TFOOT
-            | Name::TH
-            | Name::THEAD
-            | Name::TR => {
-                if self.stack.in_table_scope(Name::TD) || self.stack.in_table_scope(Name::TH) {
-                    self.close_cell();
-                    Step::Again
-                } else {
-                    Step::Done
-                }
-            }
-            _ => self.body_start(tag),
+        if class::class(tag.name).bits & TABLE_TAG == 0 {
+            return self.body_start(tag);
         }
+        if !self.stack.in_table_scope(Name::TD) && !self.stack.in_table_scope(Name::TH) {
+            return Step::Done;
+        }
+        self.close_cell();
+        Step::Again
     }
 
     pub(super) fn cell_end(&mut self, tag: Tag) -> Step {

@@ -108,17 +108,13 @@ impl Builder<'_> {
     /// "Anything else" for a character: changes the mode, or says to ignore it.
     fn leave_for_text(&mut self) -> bool {
         match self.mode {
-            Mode::Initial => self.initial_other(),
-            Mode::BeforeHtml => self.before_html_other(),
-            Mode::BeforeHead => self.before_head_other(),
-            Mode::InHead => self.head_other(),
-            Mode::InHeadNoscript => self.head_noscript_other(),
-            Mode::AfterHead => self.after_head_other(),
-            Mode::AfterBody | Mode::AfterAfterBody => self.back_to_body(),
-            Mode::InColumnGroup => return self.leave_column_group(),
-            _ => return false,
-        };
-        true
+            Mode::AfterBody | Mode::AfterAfterBody => {
+                self.back_to_body();
+                true
+            }
+            Mode::InColumnGroup => self.leave_column_group(),
+            _ => self.leave_before_body(),
+        }
     }
 
     /// U+0000 in ordinary text: dropped, once it has done what any character does.

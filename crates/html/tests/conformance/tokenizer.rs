@@ -4,7 +4,7 @@ use std::path::Path;
 
 use libtest_mimic::{Failed, Trial};
 use serde_json::{Value, json};
-use tamis_html::{PlainToken, StartState, tokenize};
+use tamis_html::{Model, PlainToken, tokenize};
 
 pub(crate) fn trials(folder: &Path) -> Vec<Trial> {
     let mut trials = Vec::new();
@@ -58,14 +58,14 @@ fn check(test: &Value, state: &str) -> Result<(), Failed> {
     Err(format!("input: {text:?}\nexpected: {expected}\nfound: {}", Value::Array(found)).into())
 }
 
-fn start(state: &str) -> StartState {
+fn start(state: &str) -> Model {
     match state {
-        "Data state" => StartState::Data,
-        "RCDATA state" => StartState::Rcdata,
-        "RAWTEXT state" => StartState::Rawtext,
-        "Script data state" => StartState::Script,
-        "PLAINTEXT state" => StartState::Plaintext,
-        "CDATA section state" => StartState::Cdata,
+        "Data state" => Model::Data,
+        "RCDATA state" => Model::Rcdata,
+        "RAWTEXT state" => Model::Rawtext,
+        "Script data state" => Model::Script,
+        "PLAINTEXT state" => Model::Plaintext,
+        "CDATA section state" => Model::Cdata,
         other => panic!("unknown state {other}"),
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{
     BREAKOUT, End, FORMATTING, HEADING, IMPLIED_END, ITEM_STOP, ON_POP, ROW_GROUP, SCOPE, SPECIAL, Start,
-    TABLE_PART, TABLE_SCOPE, TEMPLATE, THOROUGH_END,
+    TABLE_PART, TABLE_SCOPE, TABLE_TAG, TEMPLATE, THOROUGH_END,
 };
 use crate::names::Name;
 
@@ -39,6 +39,10 @@ pub(super) const SETS: &[(u16, &[Name])] = &[
     (THOROUGH_END, &[Name::CAPTION, Name::COLGROUP, Name::TBODY, Name::TD, Name::TFOOT, Name::TH, Name::THEAD, Name::TR]),
     (HEADING, HEADINGS),
     (TABLE_PART, &[Name::TABLE, Name::TBODY, Name::TFOOT, Name::THEAD, Name::TR]),
+    (TABLE_TAG, &[
+        Name::CAPTION, Name::COL, Name::COLGROUP, Name::TBODY, Name::TD, Name::TFOOT, Name::TH, Name::THEAD,
+        Name::TR,
+    ]),
     (TABLE_SCOPE, &[Name::HTML, Name::TABLE, Name::TEMPLATE]),
     (ROW_GROUP, &[Name::TBODY, Name::TFOOT, Name::THEAD]),
     (TEMPLATE, &[Name::TEMPLATE]),

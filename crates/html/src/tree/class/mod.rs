@@ -38,6 +38,9 @@ pub(in crate::tree) const ON_POP: u16 = 1 << 13;
 /// `template`: children go into its contents.
 pub(in crate::tree) const TEMPLATE: u16 = 1 << 14;
 
+/// `caption`, columns, row groups, rows and cells: they close a cell or caption.
+pub(in crate::tree) const TABLE_TAG: u16 = 1 << 15;
+
 /// What "in body" does with a start tag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(u8)]
