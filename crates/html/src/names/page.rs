@@ -90,7 +90,8 @@ impl Names {
 
     /// The number of the name at `start..end` of `input`; `None` when the page
     /// has used up all numbers.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "the call alone costs 3% of parsing (callgrind on wcxb)")]
+    #[inline(always)]
     pub(crate) fn intern(
         &mut self,
         input: &[u8],
@@ -136,6 +137,7 @@ impl Names {
         })
     }
 
+    #[inline(never)]
     fn own_key(&mut self, key: Key, len: usize) -> Option<Name> {
         let bytes = key.0.to_le_bytes();
         self.own(key.hash(), &bytes[..len])
@@ -247,14 +249,24 @@ impl Names {
     }
 }
 
+/// By length: the bytes of a window that belong to the name.
+static MASKS: [u128; KEY_BYTES + 1] = masks();
+
+const fn masks() -> [u128; KEY_BYTES + 1] {
+    let mut masks = [0; KEY_BYTES + 1];
+    let mut len = 1;
+    while len <= KEY_BYTES {
+        masks[len] = u128::MAX >> (8 * (KEY_BYTES - len));
+        len += 1;
+    }
+    masks
+}
+
 /// The `len` bytes at `start`, zero-padded, as a key.
 #[inline]
 fn load_key(input: &[u8], start: usize, len: usize) -> Key {
     match input.get(start..).and_then(<[u8]>::first_chunk::<KEY_BYTES>) {
-        Some(window) if len > 0 => {
-            let mask = u128::MAX >> (8 * (KEY_BYTES - len));
-            Key(u128::from_le_bytes(*window) & mask)
-        }
+        Some(window) => Key(u128::from_le_bytes(*window) & MASKS[len]),
         _ => {
             let mut bytes = [0u8; KEY_BYTES];
             bytes[..len].copy_from_slice(&input[start..start + len]);

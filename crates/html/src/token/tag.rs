@@ -94,14 +94,21 @@ impl Tokenizer<'_> {
     /// The number of the name that stands in the text, lower-cased.
     #[inline]
     pub(super) fn intern(&mut self, start: usize, end: usize, seen: u8) -> Name {
+        if seen & NUL != 0 {
+            return self.intern_with_nul(start, end);
+        }
         let how = if seen & CAPITAL == 0 { Intern::Exact } else { Intern::Fold };
-        let name = if seen & NUL == 0 {
-            self.names.intern(self.bytes, start..end, how)
-        } else {
-            let mut text = String::new();
-            super::tokenizer::push_without_nul(&mut text, &self.text[start..end]);
-            self.names.intern(text.as_bytes(), 0..text.len(), Intern::Fold)
-        };
+        match self.names.intern(self.bytes, start..end, how) {
+            Some(name) => name,
+            None => self.unnamed(),
+        }
+    }
+
+    #[cold]
+    fn intern_with_nul(&mut self, start: usize, end: usize) -> Name {
+        let mut text = String::new();
+        super::tokenizer::push_without_nul(&mut text, &self.text[start..end]);
+        let name = self.names.intern(text.as_bytes(), 0..text.len(), Intern::Fold);
         name.unwrap_or_else(|| self.unnamed())
     }
 
