@@ -44,7 +44,23 @@ fn lints() -> Result<()> {
     run(&mut program("cargo", &arguments))
 }
 
+/// Data beside the checkout that some tests need: folder, variable, and what is skipped without it.
+const DATA: [(&str, &str, &str); 2] = [
+    ("html5lib-tests", "TAMIS_HTML5LIB_TESTS", "conformance with html5lib"),
+    ("corpora", "TAMIS_CORPORA", "trees of real pages"),
+];
+
+fn say_what_is_absent() {
+    for (folder, variable, what) in DATA {
+        let beside = root().join("../shared").join(folder);
+        if std::env::var_os(variable).is_none() && !beside.is_dir() {
+            skip(what, &format!("no shared/{folder} beside the checkout (set {variable})"));
+        }
+    }
+}
+
 fn tests() -> Result<()> {
+    say_what_is_absent();
     if succeeds(&mut program("cargo", &["nextest", "--version"])) {
         run(&mut program("cargo", &["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]))?;
         // These are too many for a process each, and left out by `.config/nextest.toml`.
