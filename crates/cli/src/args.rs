@@ -18,7 +18,6 @@ pub(crate) struct Args {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
-    /// Show what the parser makes of a page: its tree or its tokens.
     Dump(Dump),
 }
 
