@@ -45,12 +45,12 @@ mod xml;
 
 pub use decode::{Decoded, Decoder, EncodingFrom, Fallback, decode, is_known_charset};
 pub use dom::{
-    Ancestors, AttrNs, AttrRef, Children, Descendants, Doctype, Dom, Kind, NodeId, Ns, Quirks, Selector,
-    SelectorError, Serialize,
+    Ancestors, AttrNs, AttrRef, Children, Descendants, Doctype, Dom, Kind, NodeId, Ns, Quirks, Scripting,
+    Selector, SelectorError, Serialize,
 };
 pub use limits::{Limit, Limits, Note};
 pub use names::Name;
-pub use parser::{Parsed, Parser, Scripting, parse, parse_bytes, parse_fragment, parse_xml};
+pub use parser::{Parsed, Parser, parse, parse_bytes, parse_fragment, parse_xml};
 pub use token::Model;
 pub use tokens::{PlainToken, tokenize, tokens};
 pub use tree::Context;

@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::decode::{Fallback, decode, decode_xml};
-use crate::dom::Dom;
+use crate::decode::{Fallback, decode, decode_xml, own};
+use crate::dom::{Dom, Scripting};
 use crate::limits::{Limit, Limits, Note};
 use crate::tree::{Buffers, Builder, Built, Context};
 use crate::xml;
@@ -17,16 +17,6 @@ pub struct Parsed {
     pub notes: Vec<Note>,
 }
 
-/// Whether scripts are thought to run.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Scripting {
-    /// No: `noscript` has children like any element.
-    #[default]
-    Off,
-    /// Yes: `noscript` holds text.
-    On,
-}
-
 /// Parses pages one after another and reuses memory between them.
 #[derive(Debug, Default)]
 pub struct Parser {
@@ -37,10 +27,6 @@ pub struct Parser {
     text: String,
     buffers: Buffers,
 }
-
-/// Room for decoded references beside a page's own text, as a part of its
-/// length (on `wcxb` they are 5% of it).
-const EXTRA_PART: usize = 16;
 
 impl Parser {
     /// A parser with default limits and scripting off.
@@ -158,7 +144,7 @@ impl Parser {
         }
         let buffers = std::mem::take(&mut self.buffers);
         let mut builder = Builder::new(&buffer, self.limits, buffers);
-        builder = builder.with_scripting(self.scripting == Scripting::On);
+        builder = builder.with_scripting(self.scripting);
         if let Some(context) = context {
             builder = builder.in_context(context);
         }
@@ -200,31 +186,6 @@ fn cut_bytes(bytes: &[u8], limit: usize) -> (&[u8], bool) {
         0
     };
     (&bytes[..limit.saturating_sub(n_back)], true)
-}
-
-/// The text in a buffer of our own, newlines normalised (§ 13.2.3.5): the one copy that is made.
-pub(crate) fn own(text: Cow<'_, str>, mut spare: String) -> String {
-    match text {
-        Cow::Owned(text) if memchr::memchr(b'\r', text.as_bytes()).is_none() => text,
-        text => {
-            spare.clear();
-            spare.reserve(text.len() + text.len() / EXTRA_PART);
-            push_normalised(&mut spare, &text);
-            spare
-        }
-    }
-}
-
-fn push_normalised(out: &mut String, text: &str) {
-    let mut start = 0;
-    for cr in memchr::memchr_iter(b'\r', text.as_bytes()) {
-        out.push_str(&text[start..cr]);
-        if text.as_bytes().get(cr + 1) != Some(&b'\n') {
-            out.push('\n');
-        }
-        start = cr + 1;
-    }
-    out.push_str(&text[start..]);
 }
 
 /// Parses a document that is text already, with default limits and scripting off.

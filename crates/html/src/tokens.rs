@@ -2,8 +2,8 @@
 
 use std::borrow::Cow;
 
+use crate::decode::own;
 use crate::limits::Limits;
-use crate::parser::own;
 use crate::token::{Model, Tag, Token, TokenBuffers, Tokenizer};
 use crate::tree::{Buffers, Builder};
 

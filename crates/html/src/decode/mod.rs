@@ -4,6 +4,7 @@
 //! standard's prescan (§ 13.2.3.2), valid UTF-8, a later `<meta>`, and a guess.
 
 mod chunked;
+mod newlines;
 mod prescan;
 
 use std::borrow::Cow;
@@ -15,6 +16,7 @@ use encoding_rs::{Encoding, UTF_8, WINDOWS_1252};
 use crate::limits::Note;
 
 pub use chunked::Decoder;
+pub(crate) use newlines::own;
 
 /// Bytes that the standard encourages to search for `<meta>`.
 const PRESCAN_BYTES: usize = 1024;

@@ -18,7 +18,6 @@ pub(crate) use attrs::Attr;
 pub(crate) use node::{Flags, NONE, NodeData, Span};
 
 use crate::names::{Name, Names};
-use crate::parser::Scripting;
 
 /// Whether a document asks for the layout of old browsers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -30,6 +29,16 @@ pub enum Quirks {
     Limited,
     /// Quirks mode.
     Full,
+}
+
+/// Whether scripts are thought to run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scripting {
+    /// No: `noscript` has children like any element.
+    #[default]
+    Off,
+    /// Yes: `noscript` holds text.
+    On,
 }
 
 /// A parsed page: every node, attribute and character of it.

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use super::{Dom, Kind, NodeId};
+use super::{Dom, Kind, NodeId, Scripting};
 use crate::names::Name;
-use crate::parser::Scripting;
 
 /// Elements whose text is written as it is.
 const RAW: [Name; 7] =

@@ -2,7 +2,7 @@
 
 use super::builder::{Builder, Mode, Step};
 use super::class::{self, HEADING, Start};
-use crate::dom::{Ns, Quirks};
+use crate::dom::{Ns, Quirks, Scripting};
 use crate::names::Name;
 use crate::token::{Model, Tag};
 
@@ -122,7 +122,7 @@ impl Builder<'_> {
                 self.frameset_ok = false;
             }
             Start::Iframe => self.frameset_ok = false,
-            Start::Noscript if !self.scripting => {
+            Start::Noscript if self.scripting == Scripting::Off => {
                 self.reconstruct();
                 self.insert_element(tag);
                 return Step::Done;

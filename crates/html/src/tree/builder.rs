@@ -5,7 +5,7 @@ use super::fragment::Context;
 use super::growing::{GrowingTree, TreeBuffers};
 use super::stack::{Open, Stack};
 use super::work::Work;
-use crate::dom::{NodeData, Ns, Quirks, Span};
+use crate::dom::{NodeData, Ns, Quirks, Scripting, Span};
 use crate::limits::{Limit, Limits, Notes};
 use crate::names::Name;
 use crate::token::{Model, Tag, Token, TokenBuffers, Tokenizer};
@@ -50,7 +50,6 @@ pub(super) enum Step {
 const BYTES_PER_NODE: usize = 64;
 
 /// Builds a tree from the tokens of one text.
-#[expect(clippy::struct_excessive_bools, reason = "they are the flags of the standard")]
 #[derive(Debug)]
 pub(crate) struct Builder<'a> {
     pub(super) tok: Tokenizer<'a>,
@@ -70,7 +69,7 @@ pub(crate) struct Builder<'a> {
     pub(super) frameset_ok: bool,
     /// Whether foster parenting is enabled.
     pub(super) foster: bool,
-    pub(super) scripting: bool,
+    pub(super) scripting: Scripting,
     /// Whether a line feed that comes next is dropped.
     pub(super) ignore_lf: bool,
     pub(super) work: Work,
@@ -116,7 +115,7 @@ impl<'a> Builder<'a> {
             quirks: Quirks::No,
             frameset_ok: true,
             foster: false,
-            scripting: false,
+            scripting: Scripting::Off,
             ignore_lf: false,
             work: Work::new(units),
             options: super::option::Options::default(),
@@ -125,7 +124,7 @@ impl<'a> Builder<'a> {
     }
 
     /// Whether scripts are thought to run: `noscript` is then text.
-    pub(crate) fn with_scripting(mut self, scripting: bool) -> Self {
+    pub(crate) fn with_scripting(mut self, scripting: Scripting) -> Self {
         self.scripting = scripting;
         self
     }

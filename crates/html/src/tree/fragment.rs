@@ -4,7 +4,7 @@ use super::builder::{Builder, Mode};
 use super::class;
 use super::foreign;
 use super::stack::Open;
-use crate::dom::{NONE, Ns, Quirks};
+use crate::dom::{NONE, Ns, Quirks, Scripting};
 use crate::names::Name;
 use crate::token::Model;
 
@@ -56,7 +56,7 @@ impl Builder<'_> {
         match name {
             Name::TITLE | Name::TEXTAREA => Model::Rcdata,
             Name::STYLE | Name::XMP | Name::IFRAME | Name::NOEMBED | Name::NOFRAMES => Model::Rawtext,
-            Name::NOSCRIPT if self.scripting => Model::Rawtext,
+            Name::NOSCRIPT if self.scripting == Scripting::On => Model::Rawtext,
             Name::SCRIPT => Model::Script,
             Name::PLAINTEXT => Model::Plaintext,
             _ => Model::Data,

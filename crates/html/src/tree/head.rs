@@ -2,7 +2,7 @@
 
 use super::builder::{Builder, Mode, Step};
 use super::class::{self, Start, THOROUGH_END};
-use crate::dom::Quirks;
+use crate::dom::{Quirks, Scripting};
 use crate::names::Name;
 use crate::token::{Model, Tag};
 
@@ -86,7 +86,7 @@ impl Builder<'_> {
                 Step::Done
             }
             Name::TITLE => self.raw_element(tag, Model::Rcdata),
-            Name::NOSCRIPT if !self.scripting => {
+            Name::NOSCRIPT if self.scripting == Scripting::Off => {
                 self.insert_element(tag);
                 self.mode = Mode::InHeadNoscript;
                 Step::Done
