@@ -55,8 +55,9 @@ pub use token::Model;
 pub use tokens::{PlainToken, tokenize, tokens};
 pub use tree::Context;
 
-/// The examples of the README are tests.
+/// The examples of the documentation are tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../docs/parser.md")]
 struct Readme;

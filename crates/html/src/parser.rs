@@ -17,7 +17,8 @@ pub struct Parsed {
     pub notes: Vec<Note>,
 }
 
-/// Parses pages one after another and reuses memory between them.
+/// Parses pages one after another and reuses memory between them: it keeps
+/// what its largest page needed.
 #[derive(Debug, Default)]
 pub struct Parser {
     limits: Limits,
