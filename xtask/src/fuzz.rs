@@ -66,7 +66,7 @@ pub(crate) fn check() -> Result<()> {
         return Ok(());
     }
     prepare_oracle(&root().join("fuzz"))?;
-    let mut command = program("cargo", &["check", "--manifest-path", "fuzz/Cargo.toml"]);
+    let mut command = program("cargo", &["check", "--locked", "--manifest-path", "fuzz/Cargo.toml"]);
     run(command.env("CARGO_TARGET_DIR", target().join("fuzz")))
 }
 
