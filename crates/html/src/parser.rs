@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::decode::{Fallback, decode, decode_xml, own};
 use crate::dom::{Dom, Scripting};
-use crate::limits::{Limit, Limits, Note};
+use crate::limits::{Limit, Limits, Note, Notes};
 use crate::tree::{Buffers, Builder, Built, Context};
 use crate::xml;
 
@@ -63,7 +63,7 @@ impl Parser {
 
     /// Parses a document that is text already.
     pub fn parse(&mut self, text: &str) -> Parsed {
-        self.run(Cow::Borrowed(text), Vec::new(), None)
+        self.run(Cow::Borrowed(text), Notes::default(), None)
     }
 
     /// Decodes and parses a document. `transport` is the charset that came
@@ -80,9 +80,9 @@ impl Parser {
     ) -> Parsed {
         let (bytes, cut) = cut_bytes(bytes, self.limits.bytes);
         let decoded = decode(bytes, transport, self.fallback);
-        let mut notes = decoded.notes;
+        let mut notes = Notes { list: decoded.notes };
         if cut {
-            note_cut(&mut notes);
+            notes.reached(Limit::Bytes);
         }
         self.run(decoded.text, notes, context)
     }
@@ -95,7 +95,7 @@ impl Parser {
     /// assert_eq!(dom.children(dom.root()).count(), 2);
     /// ```
     pub fn parse_fragment(&mut self, text: &str, context: &Context<'_>) -> Parsed {
-        self.run(Cow::Borrowed(text), Vec::new(), Some(context))
+        self.run(Cow::Borrowed(text), Notes::default(), Some(context))
     }
 
     /// Decodes and parses the contents of an element.
@@ -121,12 +121,13 @@ impl Parser {
     pub fn parse_xml_bytes(&mut self, bytes: &[u8], transport: Option<&str>) -> Parsed {
         let (bytes, cut) = cut_bytes(bytes, self.limits.bytes);
         let decoded = decode_xml(bytes, transport);
-        let mut parsed = self.parse_xml(&decoded.text);
-        parsed.notes.splice(..0, decoded.notes);
+        let parsed = self.parse_xml(&decoded.text);
+        let mut notes = Notes { list: decoded.notes };
+        notes.list.extend(parsed.notes);
         if cut {
-            note_cut(&mut parsed.notes);
+            notes.reached(Limit::Bytes);
         }
-        parsed
+        Parsed { dom: parsed.dom, notes: notes.list }
     }
 
     /// Takes a tree back to use its memory for the next page.
@@ -137,11 +138,11 @@ impl Parser {
         self.buffers.token.names = dom.names;
     }
 
-    fn run(&mut self, text: Cow<'_, str>, mut notes: Vec<Note>, context: Option<&Context<'_>>) -> Parsed {
+    fn run(&mut self, text: Cow<'_, str>, mut notes: Notes, context: Option<&Context<'_>>) -> Parsed {
         let mut buffer = own(text, std::mem::take(&mut self.text));
         if buffer.len() > self.limits.bytes {
             buffer.truncate(buffer.floor_char_boundary(self.limits.bytes));
-            note_cut(&mut notes);
+            notes.reached(Limit::Bytes);
         }
         let buffers = std::mem::take(&mut self.buffers);
         let mut builder = Builder::new(&buffer, self.limits, buffers);
@@ -154,7 +155,7 @@ impl Parser {
     }
 
     /// Makes a tree of the parts, and keeps the buffers that are not part of it.
-    fn collect(&mut self, mut buffer: String, built: Built, mut notes: Vec<Note>) -> Parsed {
+    fn collect(&mut self, mut buffer: String, built: Built, mut notes: Notes) -> Parsed {
         let Built { mut buffers, quirks, notes: of_builder } = built;
         buffer.push_str(&buffers.token.extra);
         let dom = Dom {
@@ -166,14 +167,8 @@ impl Parser {
             scripting: self.scripting,
         };
         self.buffers = buffers;
-        notes.extend(of_builder.list);
-        Parsed { dom, notes }
-    }
-}
-
-fn note_cut(notes: &mut Vec<Note>) {
-    if !notes.contains(&Note::Reached(Limit::Bytes)) {
-        notes.push(Note::Reached(Limit::Bytes));
+        notes.list.extend(of_builder.list);
+        Parsed { dom, notes: notes.list }
     }
 }
 

@@ -116,8 +116,7 @@ fn push_text(out: &mut Vec<PlainToken>, text: &str) {
 }
 
 fn start_tag(tokenizer: &Tokenizer<'_>, tag: Tag) -> PlainToken {
-    let range = tag.attrs as usize..(tag.attrs + tag.n_attrs) as usize;
-    let attrs = tokenizer.attrs[range]
+    let attrs = tokenizer.attrs[tag.attrs_span().range()]
         .iter()
         .map(|attr| (tokenizer.names.text(attr.name).to_owned(), tokenizer.str(attr.value).to_owned()))
         .collect();

@@ -57,6 +57,12 @@ impl Tag {
     pub(crate) fn implied(name: Name) -> Tag {
         Tag { name, self_closing: false, attrs: 0, n_attrs: 0 }
     }
+
+    /// Its attributes in the tokenizer's list.
+    #[inline]
+    pub(crate) fn attrs_span(self) -> Span {
+        Span::new(self.attrs as usize, self.n_attrs as usize)
+    }
 }
 
 /// A document type; missing and empty are different things.

@@ -134,7 +134,7 @@ impl<'a> Tokenizer<'a> {
     pub(crate) fn add_text(&mut self, write: impl FnOnce(&mut String)) -> Span {
         let start = self.extra.len();
         write(&mut self.extra);
-        Span::new(self.bytes.len() + start, self.extra.len() - start)
+        self.extra_since(start)
     }
 
     /// Bytes of the page.

@@ -30,7 +30,7 @@ impl Builder<'_> {
 
     fn breaks_out(&self, tag: Tag) -> bool {
         if tag.name == Name::FONT {
-            let attrs = &self.tok.attrs[tag.attrs as usize..(tag.attrs + tag.n_attrs) as usize];
+            let attrs = &self.tok.attrs[tag.attrs_span().range()];
             return attrs.iter().any(|attr| matches!(attr.name, Name::COLOR | Name::FACE | Name::SIZE));
         }
         class::class(tag.name).bits & BREAKOUT != 0
@@ -83,14 +83,13 @@ impl Builder<'_> {
     }
 
     fn foreign_bits(&self, tag: Tag, ns: Ns) -> u16 {
-        let range = tag.attrs as usize..(tag.attrs + tag.n_attrs) as usize;
-        let encoding = self.tok.attrs[range].iter().find(|attr| attr.name == Name::ENCODING);
+        let encoding =
+            self.tok.attrs[tag.attrs_span().range()].iter().find(|attr| attr.name == Name::ENCODING);
         bits(tag.name, ns, encoding.map(|attr| self.tok.str(attr.value)))
     }
 
     fn adjust_attrs(&mut self, tag: Tag, ns: Ns) {
-        let range = tag.attrs as usize..(tag.attrs + tag.n_attrs) as usize;
-        for attr in &mut self.tok.attrs[range] {
+        for attr in &mut self.tok.attrs[tag.attrs_span().range()] {
             attr.name = match ns {
                 Ns::Svg => adjust::svg_attr(attr.name),
                 Ns::MathMl if attr.name == Name::DEFINITIONURL => Name::DEFINITION_URL,

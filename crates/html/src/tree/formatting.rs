@@ -165,7 +165,7 @@ impl Builder<'_> {
     /// Adds the tag's attributes that the element does not have.
     pub(super) fn add_missing_attrs(&mut self, node: u32, tag: Tag) {
         let old = self.tree.node(node).span;
-        let new = Span::new(tag.attrs as usize, tag.n_attrs as usize);
+        let new = tag.attrs_span();
         if new.len() == 0 || !self.work.take(old.len() * (new.len() + 1)) {
             return;
         }

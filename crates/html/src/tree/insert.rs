@@ -37,14 +37,14 @@ impl Builder<'_> {
     /// § the appropriate place for inserting a node.
     #[inline]
     pub(super) fn location(&mut self) -> Location {
-        match self.stack.current() {
-            Some(current) if !(self.foster && current.has(TABLE_PART)) => Location::Last(current.inside()),
-            Some(_) => self.foster_location(),
+        match self.stack.current().copied() {
+            Some(current) => self.location_in(current),
             None => Location::Last(0),
         }
     }
 
     /// The same, with another element in the current node's place.
+    #[inline]
     pub(super) fn location_in(&mut self, target: Open) -> Location {
         if self.foster && target.has(TABLE_PART) {
             self.foster_location()
@@ -100,7 +100,7 @@ impl Builder<'_> {
     /// An element without a place; the tag's attributes become its own.
     #[inline]
     pub(super) fn create_element(&mut self, tag: Tag, ns: Ns) -> u32 {
-        let attrs = Span::new(tag.attrs as usize, tag.n_attrs as usize);
+        let attrs = tag.attrs_span();
         self.tok.keep_attrs();
         self.tree.create_in(Kind::Element, tag.name, attrs, ns)
     }

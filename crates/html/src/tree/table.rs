@@ -32,7 +32,8 @@ impl Builder<'_> {
                 self.put_element(tag);
             }
             Name::FORM => self.form_in_table(tag),
-            _ => return self.foster_start(tag),
+            // By the rules of the body, with foster parenting.
+            _ => return self.fostering(|builder| builder.body_start(tag)),
         }
         Step::Done
     }
@@ -55,8 +56,7 @@ impl Builder<'_> {
     }
 
     pub(super) fn is_hidden_input(&self, tag: Tag) -> bool {
-        let range = tag.attrs as usize..(tag.attrs + tag.n_attrs) as usize;
-        let attrs = &self.tok.attrs[range];
+        let attrs = &self.tok.attrs[tag.attrs_span().range()];
         let kind = attrs.iter().find(|attr| attr.name == Name::TYPE);
         kind.is_some_and(|kind| self.tok.str(kind.value).eq_ignore_ascii_case("hidden"))
     }
@@ -65,14 +65,6 @@ impl Builder<'_> {
         if self.form.is_none() && !self.stack.has(Name::TEMPLATE) {
             self.form = Some(self.put_element(tag));
         }
-    }
-
-    /// Anything else: by the rules of the body, with foster parenting.
-    fn foster_start(&mut self, tag: Tag) -> Step {
-        self.foster = true;
-        let step = self.body_start(tag);
-        self.foster = false;
-        step
     }
 
     pub(super) fn table_end(&mut self, tag: Tag) -> Step {
@@ -92,12 +84,7 @@ impl Builder<'_> {
             | Name::THEAD
             | Name::TR => {}
             Name::TEMPLATE => return self.close_template(),
-            _ => {
-                self.foster = true;
-                let step = self.body_end(tag);
-                self.foster = false;
-                return step;
-            }
+            _ => return self.fostering(|builder| builder.body_end(tag)),
         }
         Step::Done
     }

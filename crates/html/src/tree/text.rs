@@ -39,12 +39,12 @@ impl Builder<'_> {
             return;
         }
         self.reconstruct();
-        self.insert_text(span);
-        if self.frameset_ok {
-            self.frameset_ok = self.n_spaces(span) == span.len();
-        }
+        self.foreign_text(span);
     }
 
+    /// § 13.2.6.5 foreign content, characters; the body does the same once
+    /// its formatting elements are open.
+    #[inline]
     fn foreign_text(&mut self, span: Span) {
         self.insert_text(span);
         if self.frameset_ok {
@@ -143,9 +143,15 @@ impl Builder<'_> {
     }
 
     fn foster_text(&mut self, span: Span) {
+        self.fostering(|builder| builder.body_text(span));
+    }
+
+    /// Does something with foster parenting enabled.
+    pub(super) fn fostering<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         self.foster = true;
-        self.body_text(span);
+        let done = work(self);
         self.foster = false;
+        done
     }
 
     /// § 13.2.6.4.10 in table text, anything but characters.
