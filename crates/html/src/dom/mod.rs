@@ -3,6 +3,7 @@
 mod attrs;
 mod dump;
 mod node;
+mod per_node;
 mod select;
 mod serialize;
 mod text;
@@ -10,6 +11,7 @@ mod walk;
 
 pub use attrs::{AttrNs, AttrRef};
 pub use node::{Doctype, Kind, NodeId, Ns};
+pub use per_node::PerNode;
 pub use select::{Selector, SelectorError};
 pub use serialize::Serialize;
 pub use walk::{Ancestors, Children, Descendants};

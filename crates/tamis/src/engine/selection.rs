@@ -1,0 +1,166 @@
+//! What an engine decided.
+
+use tamis_html::{Dom, NodeId, PerNode};
+
+use super::Reason;
+
+/// What is to become of a node.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub enum Verdict {
+    /// As its parent; at the top: dropped.
+    #[default]
+    Inherit,
+    /// It stays, and with it what inherits below it.
+    Keep(Reason),
+    /// It goes, and with it what inherits below it.
+    Drop(Reason),
+}
+
+/// What an engine or a reader calls a node. It decides the part that the node
+/// becomes, whatever its tag is.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Role {
+    /// The title of the page.
+    Title,
+    /// When it was published.
+    Date,
+    /// Who wrote it.
+    Author,
+    /// A heading within the text.
+    Headline,
+    /// Running text.
+    Text,
+    /// A picture.
+    Image,
+    /// A name that a reader made.
+    Custom(String),
+}
+
+impl Role {
+    /// The name in output: `headline`, or what the reader made.
+    pub fn name(&self) -> &str {
+        match self {
+            Role::Title => "title",
+            Role::Date => "date",
+            Role::Author => "author",
+            Role::Headline => "headline",
+            Role::Text => "text",
+            Role::Image => "image",
+            Role::Custom(name) => name,
+        }
+    }
+}
+
+/// A change that renderers make to a node.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Edit {
+    /// Leave this attribute out.
+    DropAttribute {
+        /// The element.
+        node: NodeId,
+        /// The attribute's name.
+        name: String,
+    },
+    /// Show this text instead of the node.
+    ReplaceByText {
+        /// The node.
+        node: NodeId,
+        /// The text.
+        text: String,
+    },
+    /// Show these links at the end of the node, each an address and its text.
+    AppendLinks {
+        /// The element.
+        node: NodeId,
+        /// The links.
+        links: Vec<(String, String)>,
+    },
+}
+
+/// What an engine decided about a page.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Selection {
+    verdicts: PerNode<Verdict>,
+    roles: Vec<(NodeId, Role)>,
+    edits: Vec<Edit>,
+    confidence: f32,
+}
+
+impl Selection {
+    /// Nothing is kept yet.
+    pub fn new(dom: &Dom) -> Selection {
+        let verdicts = PerNode::new(dom, Verdict::Inherit);
+        Selection { verdicts, roles: Vec::new(), edits: Vec::new(), confidence: 0.0 }
+    }
+
+    /// Keeps a node and what inherits below it.
+    pub fn keep(&mut self, id: NodeId, reason: Reason) {
+        self.verdicts[id] = Verdict::Keep(reason);
+    }
+
+    /// Drops a node and what inherits below it.
+    pub fn drop(&mut self, id: NodeId, reason: Reason) {
+        self.verdicts[id] = Verdict::Drop(reason);
+    }
+
+    /// Names a node.
+    pub fn name(&mut self, id: NodeId, role: Role) {
+        self.roles.push((id, role));
+        self.roles.sort_by_key(|(id, _)| *id);
+    }
+
+    /// Adds a change that renderers make.
+    pub fn edit(&mut self, edit: Edit) {
+        self.edits.push(edit);
+    }
+
+    /// Says how sure the engine is, from 0 to 1.
+    pub fn set_confidence(&mut self, confidence: f32) {
+        self.confidence = confidence.clamp(0.0, 1.0);
+    }
+
+    /// What was decided about this very node.
+    pub fn verdict(&self, id: NodeId) -> Verdict {
+        self.verdicts[id]
+    }
+
+    /// What the node is called, if it has a name.
+    pub fn role(&self, id: NodeId) -> Option<&Role> {
+        let at = self.roles.binary_search_by_key(&id, |(id, _)| *id).ok()?;
+        Some(&self.roles[at].1)
+    }
+
+    /// The changes that renderers make.
+    pub fn edits(&self) -> &[Edit] {
+        &self.edits
+    }
+
+    /// How sure the engine is, from 0 to 1.
+    pub fn confidence(&self) -> f32 {
+        self.confidence
+    }
+
+    /// For every node, whether it is kept once inheritance is followed.
+    pub fn kept(&self, dom: &Dom) -> PerNode<bool> {
+        let mut kept = PerNode::new(dom, false);
+        for id in dom.nodes() {
+            kept[id] = match self.verdicts[id] {
+                Verdict::Keep(_) => true,
+                Verdict::Drop(_) => false,
+                Verdict::Inherit => dom.parent(id).is_some_and(|parent| kept[parent]),
+            };
+        }
+        kept
+    }
+
+    /// The verdict that decides about a node: its own, or that of its nearest
+    /// ancestor that has one.
+    pub fn decided_by(&self, dom: &Dom, id: NodeId) -> Option<(NodeId, Verdict)> {
+        std::iter::once(id)
+            .chain(dom.ancestors(id))
+            .map(|id| (id, self.verdicts[id]))
+            .find(|(_, verdict)| *verdict != Verdict::Inherit)
+    }
+}

@@ -1,0 +1,84 @@
+//! One source's word about one field.
+
+use tamis_html::NodeId;
+
+/// What a claim is about.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum Field {
+    /// [`Meta::title`](super::Meta::title).
+    Title,
+    /// [`Meta::authors`](super::Meta::authors).
+    Author,
+    /// [`Meta::published`](super::Meta::published).
+    Published,
+    /// [`Meta::modified`](super::Meta::modified).
+    Modified,
+    /// [`Meta::site`](super::Meta::site).
+    Site,
+    /// [`Meta::language`](super::Meta::language).
+    Language,
+    /// [`Meta::canonical`](super::Meta::canonical).
+    Canonical,
+    /// [`Meta::description`](super::Meta::description).
+    Description,
+    /// [`Meta::image`](super::Meta::image).
+    Image,
+    /// [`Meta::tags`](super::Meta::tags).
+    Tag,
+    /// [`Meta::licence`](super::Meta::licence).
+    Licence,
+    /// [`Meta::kind`](super::Meta::kind).
+    Kind,
+}
+
+/// Where a claim was found.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum Origin {
+    /// A `script` of type `application/ld+json`.
+    JsonLd,
+    /// `<meta property="og:…">` and `article:…`.
+    OpenGraph,
+    /// `<meta name="twitter:…">`.
+    Twitter,
+    /// `<meta name="dc.…">`.
+    DublinCore,
+    /// `itemprop` and `itemscope`.
+    Microdata,
+    /// `property` and `typeof` outside Open Graph.
+    Rdfa,
+    /// Any other `<meta>`.
+    MetaTag,
+    /// `<link>` and the `rel` of links.
+    Link,
+    /// `<title>`.
+    TitleTag,
+    /// An `h1` or other heading.
+    Heading,
+    /// A `time` element.
+    Time,
+    /// An element whose class or id names the field.
+    Markup,
+    /// The page's address.
+    Url,
+    /// Text that a reader sees.
+    Text,
+    /// The `lang` attribute of the document.
+    LangAttribute,
+}
+
+/// One source's word about one field.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Claim {
+    /// What it is about.
+    pub field: Field,
+    /// The value, cleaned: white space single, dates in ISO 8601.
+    pub value: String,
+    /// Where it was found.
+    pub origin: Origin,
+    /// The node it was found at; none for the address.
+    pub node: Option<NodeId>,
+    /// Whether the resolver took it.
+    pub won: bool,
+}

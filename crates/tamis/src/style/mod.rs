@@ -1,0 +1,1 @@
+//! What would a reader see? A simplified CSS cascade, without layout.
