@@ -45,8 +45,8 @@ mod xml;
 
 pub use decode::{Decoded, Decoder, EncodingFrom, Fallback, decode, is_known_charset};
 pub use dom::{
-    Ancestors, AttrNs, AttrRef, Children, Descendants, Doctype, Dom, Kind, NodeId, Ns, PerNode, Quirks,
-    Scripting, Selector, SelectorError, Serialize,
+    Ancestors, AttrNs, AttrRef, Children, Descendants, Doctype, Dom, Kind, Matcher, NodeId, Ns, PerNode,
+    Quirks, Scripting, Selector, SelectorError, Serialize, SheetSelector,
 };
 pub use limits::{Limit, Limits, Note};
 pub use names::Name;

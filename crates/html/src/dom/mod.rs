@@ -12,7 +12,7 @@ mod walk;
 pub use attrs::{AttrNs, AttrRef};
 pub use node::{Doctype, Kind, NodeId, Ns};
 pub use per_node::PerNode;
-pub use select::{Selector, SelectorError};
+pub use select::{Matcher, Selector, SelectorError, SheetSelector};
 pub use serialize::Serialize;
 pub use walk::{Ancestors, Children, Descendants};
 

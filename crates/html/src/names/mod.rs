@@ -37,7 +37,7 @@ impl Name {
 
     /// The number as an index into a table over names.
     #[inline]
-    pub(crate) const fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -1,5 +1,7 @@
 //! A node of the tree as the `selectors` crate sees it.
 
+use std::cell::Cell;
+
 use selectors::attr::{AttrSelectorOperation, CaseSensitivity, NamespaceConstraint};
 use selectors::bloom::BloomFilter;
 use selectors::context::MatchingContext;
@@ -7,12 +9,37 @@ use selectors::matching::ElementSelectorFlags;
 use selectors::{Element, OpaqueElement};
 
 use super::super::{AttrNs, Dom, Kind, NodeId, Ns};
-use super::syntax::{Link, NoPseudoElement, Syntax, Value, Word};
+use super::syntax::{NoPseudoElement, PseudoClass, Syntax, Value, Word};
 use crate::names::Name;
 
 /// Levels that `:has()` looks down: the `selectors` crate recurses there, and
 /// the machine stack must not depend on the page.
 const MAX_LEVELS_DOWN: u16 = 500;
+
+/// Bytes of an attribute that are looked at for the price of one step to
+/// another element; both take about two nanoseconds.
+const BYTES_A_STEP: usize = 16;
+
+/// Steps that matching may still take.
+#[derive(Debug)]
+pub(super) struct Work(Cell<u64>);
+
+impl Work {
+    pub(super) fn new(steps: u64) -> Work {
+        Work(Cell::new(steps))
+    }
+
+    pub(super) fn left(&self) -> u64 {
+        self.0.get()
+    }
+
+    /// Whether there was enough left; if not, nothing is left now.
+    pub(super) fn spend(&self, steps: u64) -> bool {
+        let left = self.0.get();
+        self.0.set(left.saturating_sub(steps));
+        steps <= left
+    }
+}
 
 /// An element of a tree.
 #[derive(Clone, Copy, Debug)]
@@ -21,11 +48,39 @@ pub(super) struct ElementRef<'a> {
     id: NodeId,
     /// How many levels below the element that matching began with.
     levels_down: u16,
+    /// Where a bound is set: when no work is left, elements have no relatives.
+    work: Option<&'a Work>,
 }
 
 impl<'a> ElementRef<'a> {
     pub(super) fn new(dom: &'a Dom, id: NodeId) -> Self {
-        ElementRef { dom, id, levels_down: 0 }
+        ElementRef { dom, id, levels_down: 0, work: None }
+    }
+
+    /// The same, with a bound on the work.
+    pub(super) fn bounded(dom: &'a Dom, id: NodeId, work: &'a Work) -> Self {
+        ElementRef { dom, id, levels_down: 0, work: Some(work) }
+    }
+
+    fn may_spend(self, steps: u64) -> bool {
+        self.work.is_none_or(|work| work.spend(steps))
+    }
+
+    /// Whether there is work left to look at so many bytes.
+    fn may_read(self, bytes: usize) -> bool {
+        self.may_spend((bytes / BYTES_A_STEP) as u64 + 1)
+    }
+
+    /// The sibling before; the way there leads up from the last node before.
+    fn prev_sibling(self, id: NodeId) -> Option<NodeId> {
+        let parent = self.dom.parent(id)?;
+        let mut before = NodeId(id.0.checked_sub(1).filter(|before| *before != parent.0)?);
+        let mut steps = 1;
+        while let Some(above) = self.dom.parent(before).filter(|above| *above != parent) {
+            before = above;
+            steps += 1;
+        }
+        self.may_spend(steps).then_some(before)
     }
 
     fn at(self, id: NodeId) -> Self {
@@ -53,7 +108,8 @@ impl Element for ElementRef<'_> {
     }
 
     fn parent_element(&self) -> Option<Self> {
-        self.dom.parent(self.id).filter(|id| self.dom.is_element(*id)).map(|id| self.at(id))
+        let parent = self.dom.parent(self.id).filter(|id| self.dom.is_element(*id))?;
+        self.may_spend(1).then(|| self.at(parent))
     }
 
     fn parent_node_is_shadow_root(&self) -> bool {
@@ -69,15 +125,15 @@ impl Element for ElementRef<'_> {
     }
 
     fn prev_sibling_element(&self) -> Option<Self> {
-        let before = |id: &NodeId| self.dom.prev_sibling(*id);
-        std::iter::successors(self.dom.prev_sibling(self.id), before)
+        let before = |id: &NodeId| self.prev_sibling(*id);
+        std::iter::successors(self.prev_sibling(self.id), before)
             .find(|id| self.dom.is_element(*id))
             .map(|id| self.at(id))
     }
 
     fn next_sibling_element(&self) -> Option<Self> {
-        let after = |id: &NodeId| self.dom.next_sibling(*id);
-        std::iter::successors(self.dom.next_sibling(self.id), after)
+        let after = |id: &NodeId| self.dom.next_sibling(*id).filter(|_| self.may_spend(1));
+        std::iter::successors(after(&self.id), after)
             .find(|id| self.dom.is_element(*id))
             .map(|id| self.at(id))
     }
@@ -86,7 +142,8 @@ impl Element for ElementRef<'_> {
         if self.levels_down >= MAX_LEVELS_DOWN {
             return None;
         }
-        let id = self.dom.children(self.id).find(|id| self.dom.is_element(*id))?;
+        let mut children = self.dom.children(self.id).take_while(|_| self.may_spend(1));
+        let id = children.find(|id| self.dom.is_element(*id))?;
         Some(ElementRef { id, levels_down: self.levels_down + 1, ..*self })
     }
 
@@ -118,11 +175,18 @@ impl Element for ElementRef<'_> {
             .stored_attrs(self.id)
             .iter()
             .filter(|attr| attr.name == name && (any_ns || attr.ns == AttrNs::None))
-            .any(|attr| operation.eval_str(self.dom.str(attr.value)))
+            .any(|attr| self.may_read(attr.value.len()) && operation.eval_str(self.dom.str(attr.value)))
     }
 
-    fn match_non_ts_pseudo_class(&self, _: &Link, _: &mut MatchingContext<'_, Syntax>) -> bool {
-        self.is_link()
+    fn match_non_ts_pseudo_class(&self, class: &PseudoClass, _: &mut MatchingContext<'_, Syntax>) -> bool {
+        match class {
+            PseudoClass::Link => self.is_link(),
+            PseudoClass::Checked => {
+                self.attr(Name::CHECKED).is_some() && self.dom.is(self.id, Name::INPUT)
+                    || self.attr(Name::SELECTED).is_some() && self.dom.is(self.id, Name::OPTION)
+            }
+            PseudoClass::Unmet => false,
+        }
     }
 
     fn match_pseudo_element(&self, pseudo: &NoPseudoElement, _: &mut MatchingContext<'_, Syntax>) -> bool {
@@ -145,7 +209,7 @@ impl Element for ElementRef<'_> {
     }
 
     fn has_class(&self, name: &Word, case: CaseSensitivity) -> bool {
-        let classes = self.attr(Name::CLASS).unwrap_or("");
+        let classes = self.attr(Name::CLASS).filter(|classes| self.may_read(classes.len())).unwrap_or("");
         classes.split_ascii_whitespace().any(|class| case.eq(class.as_bytes(), name.as_ref().as_bytes()))
     }
 
@@ -164,7 +228,7 @@ impl Element for ElementRef<'_> {
     fn is_empty(&self) -> bool {
         self.dom.children(self.id).all(|id| match self.dom.kind(id) {
             Kind::Text => self.dom.text(id).is_empty(),
-            kind => kind != Kind::Element,
+            kind => kind != Kind::Element && self.may_spend(1),
         })
     }
 

@@ -1,6 +1,7 @@
 //! CSS selectors over the tree, by the `selectors` crate.
 
 mod element;
+mod sheet;
 mod syntax;
 
 use std::fmt;
@@ -13,7 +14,9 @@ use selectors::matching::matches_selector_list;
 use selectors::parser::SelectorList;
 
 use element::ElementRef;
-use syntax::Syntax;
+use syntax::{Place, Syntax};
+
+pub use sheet::{Matcher, SheetSelector};
 
 use super::{Dom, NodeId, Quirks};
 
@@ -45,7 +48,7 @@ impl Selector {
     /// When the text is no selector, or has a pseudo-class or pseudo-element
     /// that says nothing about a tree (`:hover`, `::before`).
     pub fn parse(text: &str) -> Result<Selector, SelectorError> {
-        match syntax::parse(text) {
+        match syntax::parse(text, Place::Question) {
             Ok(list) => Ok(Selector { list }),
             Err((column, reason)) => Err(SelectorError { selector: text.to_owned(), column, reason }),
         }
@@ -94,22 +97,27 @@ impl Dom {
         selector: &Selector,
         caches: &mut SelectorCaches,
     ) -> bool {
-        let quirks = match self.quirks() {
-            Quirks::No => QuirksMode::NoQuirks,
-            Quirks::Limited => QuirksMode::LimitedQuirks,
-            Quirks::Full => QuirksMode::Quirks,
-        };
-        let mut context = MatchingContext::new(
-            MatchingMode::Normal,
-            None,
-            caches,
-            quirks,
-            NeedsSelectorFlags::No,
-            MatchingForInvalidation::No,
-        );
+        let mut context = context(self, caches);
         context.scope_element = scope.map(|scope| scope.opaque());
         self.is_element(id) && matches_selector_list(&selector.list, ElementRef::new(self, id), &mut context)
     }
+}
+
+/// What matching in this tree needs to know.
+fn context<'a>(dom: &Dom, caches: &'a mut SelectorCaches) -> MatchingContext<'a, Syntax> {
+    let quirks = match dom.quirks() {
+        Quirks::No => QuirksMode::NoQuirks,
+        Quirks::Limited => QuirksMode::LimitedQuirks,
+        Quirks::Full => QuirksMode::Quirks,
+    };
+    MatchingContext::new(
+        MatchingMode::Normal,
+        None,
+        caches,
+        quirks,
+        NeedsSelectorFlags::No,
+        MatchingForInvalidation::No,
+    )
 }
 
 impl std::str::FromStr for Selector {

@@ -23,7 +23,7 @@ impl SelectorImpl for Syntax {
     type NamespacePrefix = Word;
     type BorrowedNamespaceUrl = str;
     type BorrowedLocalName = str;
-    type NonTSPseudoClass = Link;
+    type NonTSPseudoClass = PseudoClass;
     type PseudoElement = NoPseudoElement;
 }
 
@@ -83,17 +83,28 @@ impl ToCss for Value {
     }
 }
 
-/// `:link` and `:any-link`, the one pseudo-class beside the structural ones.
+/// The pseudo-classes beside the structural ones.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Link;
+pub(super) enum PseudoClass {
+    /// `:link` and `:any-link`.
+    Link,
+    /// `:checked`, in style sheets only.
+    Checked,
+    /// A state that a page at rest never has, such as `:hover`; in style sheets only.
+    Unmet,
+}
 
-impl ToCss for Link {
+impl ToCss for PseudoClass {
     fn to_css<W: fmt::Write>(&self, dest: &mut W) -> fmt::Result {
-        dest.write_str(":link")
+        dest.write_str(match self {
+            PseudoClass::Link => ":link",
+            PseudoClass::Checked => ":checked",
+            PseudoClass::Unmet => ":hover",
+        })
     }
 }
 
-impl NonTSPseudoClass for Link {
+impl NonTSPseudoClass for PseudoClass {
     fn is_active_or_hover(&self) -> bool {
         false
     }
@@ -115,7 +126,32 @@ impl ToCss for NoPseudoElement {
 
 impl PseudoElement for NoPseudoElement {}
 
-struct SyntaxParser;
+/// Where a selector stands, which decides what it may ask.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Place {
+    /// In a question of a caller: what says nothing about a tree is an error.
+    Question,
+    /// In a style sheet: states are known, and no element has them.
+    Sheet,
+}
+
+/// States that no element of a page at rest has.
+const UNMET: [&str; 12] = [
+    "hover",
+    "focus",
+    "active",
+    "visited",
+    "focus-visible",
+    "focus-within",
+    "target",
+    "fullscreen",
+    "modal",
+    "popover-open",
+    "user-invalid",
+    "autofill",
+];
+
+struct SyntaxParser(Place);
 
 impl Parser<'_> for SyntaxParser {
     type Impl = Syntax;
@@ -137,18 +173,31 @@ impl Parser<'_> for SyntaxParser {
         false
     }
 
-    fn parse_non_ts_pseudo_class(&self, name: &str) -> Result<Link, ParseError<SelectorParseErrorKind>> {
-        if name.eq_ignore_ascii_case("link") || name.eq_ignore_ascii_case("any-link") {
-            return Ok(Link);
+    fn parse_non_ts_pseudo_class(
+        &self,
+        name: &str,
+    ) -> Result<PseudoClass, ParseError<SelectorParseErrorKind>> {
+        let is = |known: &str| name.eq_ignore_ascii_case(known);
+        if is("link") || is("any-link") {
+            return Ok(PseudoClass::Link);
+        }
+        if self.0 == Place::Sheet {
+            if is("checked") {
+                return Ok(PseudoClass::Checked);
+            }
+            if UNMET.iter().any(|known| is(known)) {
+                return Ok(PseudoClass::Unmet);
+            }
         }
         Err(ParseError::custom(SelectorParseErrorKind::UnsupportedPseudoClassOrElement))
     }
 }
 
 /// The list, or the column (from 1) and the reason of the error.
-pub(super) fn parse(text: &str) -> Result<SelectorList<Syntax>, (u32, &'static str)> {
+pub(super) fn parse(text: &str, place: Place) -> Result<SelectorList<Syntax>, (u32, &'static str)> {
     let mut input = CssParser::new(text);
-    let list = input.parse_entirely(|input| SelectorList::parse(&SyntaxParser, input, ParseRelative::No));
+    let parser = SyntaxParser(place);
+    let list = input.parse_entirely(|input| SelectorList::parse(&parser, input, ParseRelative::No));
     list.map_err(|error| (input.current_source_location().column, reason(&error.kind)))
 }
 

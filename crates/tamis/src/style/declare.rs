@@ -1,0 +1,479 @@
+//! What does a declaration say?
+
+use cssparser::{Parser, Token};
+
+use super::Detail;
+use super::color::{self, Paint};
+use super::family;
+use super::kinds::{Display, Family, Position, Visibility};
+use super::length::{Length, nested};
+use super::property::{Property, declarations};
+
+/// A value, or one of the words that every property has.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Wide<T> {
+    Is(T),
+    Inherit,
+    Initial,
+    Unset,
+    Revert,
+}
+
+/// A font size before the parent's is known.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum FontSize {
+    /// A length; `em` and percentages are of the parent's font size.
+    Length(Length),
+    /// `xx-small` to `xxx-large`, from zero.
+    Keyword(u8),
+    /// `smaller` and `larger`: times the parent's.
+    Times(f32),
+}
+
+/// A weight before the parent's is known.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Weight {
+    Is(u16),
+    Bolder,
+    Lighter,
+}
+
+/// A typeface: its class, and whether it is the word `monospace` alone, which has a font size of its own.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Face {
+    pub(super) family: Family,
+    pub(super) is_fixed: bool,
+}
+
+/// One declaration that matters.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Declared {
+    Display(Wide<Display>),
+    Visibility(Wide<Visibility>),
+    Position(Wide<Position>),
+    Flag(Flag, bool),
+    /// A length of one of the boxes' sizes, offsets or margins; `None` is `auto` and its like.
+    Box(Edge, Option<Length>),
+    Indent(Wide<Length>),
+    Opacity(f32),
+    Pre(Wide<bool>),
+    FontSize(Wide<FontSize>),
+    Weight(Wide<Weight>),
+    Italic(Wide<bool>),
+    Face(Wide<Face>),
+    Color(Wide<Paint>),
+    Background(Wide<Paint>),
+}
+
+/// A length that a box can have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Edge {
+    Width,
+    Height,
+    MaxWidth,
+    MaxHeight,
+    Left,
+    Right,
+    Top,
+    Bottom,
+    MarginLeft,
+    MarginTop,
+    MinHeight,
+    PaddingTop,
+    PaddingBottom,
+}
+
+impl Edge {
+    /// How many there are.
+    pub(super) const COUNT: usize = 13;
+}
+
+/// Something that holds of a box or does not.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub(super) enum Flag {
+    Floats,
+    /// What overflows is not shown.
+    Cuts,
+    /// `clip` leaves nothing.
+    Clipped,
+    /// `clip-path` leaves nothing.
+    PathClipped,
+    /// A transform leaves nothing.
+    Shrunk,
+    ContentHidden,
+    /// It takes the room that a flex container has left.
+    Grows,
+    /// It shows something that is not its text.
+    Replaced,
+}
+
+impl Flag {
+    /// How many there are.
+    pub(super) const COUNT: usize = 8;
+}
+
+/// A declaration and whether it is `!important`.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Weighed {
+    pub(super) declared: Declared,
+    pub(super) is_important: bool,
+}
+
+/// Whether a block has a declaration that matters.
+pub(super) fn has_wanted(block: &str, detail: Detail) -> bool {
+    declarations(block).any(|(name, _)| Property::wanted(name, detail).is_some_and(Property::is_reason))
+}
+
+/// Reads the declarations of a block that matter, in order.
+pub(super) fn read_block(block: &str, detail: Detail, out: &mut Vec<Weighed>) {
+    for (name, value) in declarations(block) {
+        if let Some(property) = Property::wanted(name, detail) {
+            let (value, is_important) = split_important(value);
+            read(property, value, &mut |declared| out.push(Weighed { declared, is_important }));
+        }
+    }
+}
+
+fn split_important(value: &str) -> (&str, bool) {
+    match value.rsplit_once('!') {
+        Some((value, word)) if word.trim_ascii().eq_ignore_ascii_case("important") => {
+            (value.trim_ascii(), true)
+        }
+        _ => (value, false),
+    }
+}
+
+/// A word that every property has.
+fn wide<T>(value: &str) -> Option<Wide<T>> {
+    let is = |word: &str| value.eq_ignore_ascii_case(word);
+    match value.as_bytes().first()? | 0x20 {
+        b'i' if is("inherit") => Some(Wide::Inherit),
+        b'i' if is("initial") => Some(Wide::Initial),
+        b'u' if is("unset") => Some(Wide::Unset),
+        b'r' if is("revert") || is("revert-layer") => Some(Wide::Revert),
+        _ => None,
+    }
+}
+
+/// The value by its parser, or a word that every property has.
+fn given<T>(value: &str, parse: impl FnOnce(&mut Parser<'_>) -> Option<T>) -> Option<Wide<T>> {
+    wide(value).or_else(|| parse(&mut Parser::new(value)).map(Wide::Is))
+}
+
+fn read(property: Property, value: &str, push: &mut impl FnMut(Declared)) {
+    use Property as P;
+    let declared = match property {
+        P::Display => given(value, display).map(Declared::Display),
+        P::Visibility => given(value, visibility).map(Declared::Visibility),
+        P::Position => given(value, position).map(Declared::Position),
+        P::Float => ident(value).map(|word| Declared::Flag(Flag::Floats, word == "left" || word == "right")),
+        P::Overflow => ident(value).map(|word| Declared::Flag(Flag::Cuts, word != "visible")),
+        P::Width => length(Edge::Width, value),
+        P::Height => length(Edge::Height, value),
+        P::MaxWidth => length(Edge::MaxWidth, value),
+        P::MaxHeight => length(Edge::MaxHeight, value),
+        P::Left => length(Edge::Left, value),
+        P::Right => length(Edge::Right, value),
+        P::Top => length(Edge::Top, value),
+        P::Bottom => length(Edge::Bottom, value),
+        P::MarginLeft => length(Edge::MarginLeft, value),
+        P::MarginTop => length(Edge::MarginTop, value),
+        P::Inset => return four(value, [Edge::Top, Edge::Right, Edge::Bottom, Edge::Left].map(Some), push),
+        P::Margin => return four(value, [Some(Edge::MarginTop), None, None, Some(Edge::MarginLeft)], push),
+        P::MinHeight => length(Edge::MinHeight, value),
+        P::Padding => {
+            return four(value, [Some(Edge::PaddingTop), None, Some(Edge::PaddingBottom), None], push);
+        }
+        P::Grow => Some(Declared::Flag(Flag::Grows, grows(value))),
+        P::TextIndent => given(value, Length::parse).map(Declared::Indent),
+        P::Opacity => opacity(value),
+        P::Clip => Some(Declared::Flag(Flag::Clipped, clips(value))),
+        P::ClipPath => Some(Declared::Flag(Flag::PathClipped, clips(value))),
+        P::Transform => Some(Declared::Flag(Flag::Shrunk, shrinks(value))),
+        P::ContentVisibility => {
+            ident(value).map(|word| Declared::Flag(Flag::ContentHidden, word == "hidden"))
+        }
+        P::WhiteSpace => given(value, white_space).map(Declared::Pre),
+        P::Font => return font(value, push),
+        P::FontSize => given(value, font_size).map(Declared::FontSize),
+        P::FontWeight => given(value, weight).map(Declared::Weight),
+        P::FontStyle => given(value, italic).map(Declared::Italic),
+        P::FontFamily => given(value, family::parse).map(Declared::Face),
+        P::Color => given(value, color::parse).map(Declared::Color),
+        P::Background => given(value, |input| Some(background(input))).map(Declared::Background),
+        P::BackgroundColor => given(value, color::parse).map(Declared::Background),
+    };
+    declared.into_iter().for_each(push);
+}
+
+/// The first word of a value, or that of the fallback of a variable, in lower case.
+fn ident(value: &str) -> Option<String> {
+    word(&mut Parser::new(value))
+}
+
+fn word(input: &mut Parser<'_>) -> Option<String> {
+    match input.next().ok()?.clone() {
+        Token::Ident(word) => Some(word.to_ascii_lowercase()),
+        Token::Function(name) if name.eq_ignore_ascii_case("var") => nested(input, |input| {
+            input.expect_ident().ok()?;
+            input.expect_comma().ok()?;
+            word(input)
+        }),
+        _ => None,
+    }
+}
+
+fn display(input: &mut Parser<'_>) -> Option<Display> {
+    use Display as D;
+    let first = word(input)?;
+    let second = word(input).unwrap_or_default();
+    Some(match (first.as_str(), second.as_str()) {
+        ("none", _) => D::None,
+        ("contents", _) => D::Contents,
+        ("block", "flex") | ("flex", "") | ("-webkit-box" | "-webkit-flex", _) => D::Flex,
+        ("block", "grid") | ("grid", "") => D::Grid,
+        ("block", "table") | ("table", "") => D::Table,
+        ("block", _) | ("flow-root" | "flow", "") => D::Block,
+        ("inline", "flow-root") | ("inline-block", _) => D::InlineBlock,
+        ("inline", "flex") | ("inline-flex" | "-webkit-inline-box" | "-webkit-inline-flex", _) => {
+            D::InlineFlex
+        }
+        ("inline", "grid") | ("inline-grid", _) => D::InlineGrid,
+        ("inline", "table") | ("inline-table", _) => D::InlineTable,
+        ("inline", _) => D::Inline,
+        ("list-item", _) => D::ListItem,
+        ("table-caption", _) => D::TableCaption,
+        ("table-header-group", _) => D::TableHeaderGroup,
+        ("table-row-group", _) => D::TableRowGroup,
+        ("table-footer-group", _) => D::TableFooterGroup,
+        ("table-row", _) => D::TableRow,
+        ("table-cell", _) => D::TableCell,
+        ("table-column-group", _) => D::TableColumnGroup,
+        ("table-column", _) => D::TableColumn,
+        ("ruby", _) => D::Ruby,
+        ("ruby-text", _) => D::RubyText,
+        _ => return None,
+    })
+}
+
+fn visibility(input: &mut Parser<'_>) -> Option<Visibility> {
+    match word(input)?.as_str() {
+        "visible" => Some(Visibility::Visible),
+        "hidden" => Some(Visibility::Hidden),
+        "collapse" => Some(Visibility::Collapse),
+        _ => None,
+    }
+}
+
+fn position(input: &mut Parser<'_>) -> Option<Position> {
+    match word(input)?.as_str() {
+        "static" => Some(Position::Static),
+        "relative" => Some(Position::Relative),
+        "absolute" => Some(Position::Absolute),
+        "fixed" => Some(Position::Fixed),
+        "sticky" | "-webkit-sticky" => Some(Position::Sticky),
+        _ => None,
+    }
+}
+
+fn white_space(input: &mut Parser<'_>) -> Option<bool> {
+    match word(input)?.as_str() {
+        "pre" | "pre-wrap" | "break-spaces" | "preserve" => Some(true),
+        "normal" | "nowrap" | "pre-line" | "wrap" | "collapse" => Some(false),
+        _ => None,
+    }
+}
+
+fn length(edge: Edge, value: &str) -> Option<Declared> {
+    let mut input = Parser::new(value);
+    let length = Length::parse(&mut input);
+    (length.is_some() || ident(value).is_some()).then_some(Declared::Box(edge, length))
+}
+
+/// One to four lengths for the edges, clockwise from the top.
+fn four(value: &str, edges: [Option<Edge>; 4], push: &mut impl FnMut(Declared)) {
+    let mut input = Parser::new(value);
+    let mut lengths = Vec::with_capacity(4);
+    while lengths.len() < 4 && !input.is_exhausted() {
+        let length = input.try_parse(|input| Length::parse(input).ok_or(()));
+        if length.is_err() && word(&mut input).is_none() {
+            return;
+        }
+        lengths.push(length.ok());
+    }
+    for (i, edge) in edges.into_iter().enumerate() {
+        // The sides that are not written are those opposite.
+        let at = [i, i & 1, 0].into_iter().find(|at| *at < lengths.len());
+        if let (Some(edge), Some(at)) = (edge, at) {
+            push(Declared::Box(edge, lengths[at]));
+        }
+    }
+}
+
+/// Whether the first number of `flex` is more than zero, or it is `auto`.
+fn grows(value: &str) -> bool {
+    match Parser::new(value).next() {
+        Ok(Token::Number { value, .. }) => *value > 0.0,
+        Ok(Token::Ident(word)) => word.eq_ignore_ascii_case("auto"),
+        _ => false,
+    }
+}
+
+fn opacity(value: &str) -> Option<Declared> {
+    if wide::<f32>(value).is_some() {
+        return Some(Declared::Opacity(1.0));
+    }
+    let length = Length::parse_number(&mut Parser::new(value))?;
+    Some(Declared::Opacity(length.px + length.part))
+}
+
+/// Whether a shape leaves nothing of the box: `rect()` without extent, `inset()` of half or more, a circle or polygon of no size.
+fn clips(value: &str) -> bool {
+    let mut input = Parser::new(value);
+    let Ok(Token::Function(name)) = input.next().cloned() else { return false };
+    let name = name.to_ascii_lowercase();
+    let numbers = nested(&mut input, |input| Some(numbers(input))).unwrap_or_default();
+    let share = |i: usize| numbers.get(i).copied().unwrap_or(Length::px(f32::MAX));
+    match name.as_str() {
+        "rect" => {
+            let [top, right, bottom, left] = [0, 1, 2, 3].map(|i| share(i).px);
+            numbers.len() == 4 && (bottom - top <= 1.0 || right - left <= 1.0)
+        }
+        "inset" => numbers.first().is_some_and(|first| first.part >= 0.5),
+        "circle" | "ellipse" => numbers.first().is_some_and(|first| *first == Length::default()),
+        "polygon" => !numbers.is_empty() && numbers.iter().all(|number| *number == Length::default()),
+        _ => false,
+    }
+}
+
+/// All lengths of a list; `auto` in `rect()` is an edge that does not cut.
+fn numbers(input: &mut Parser<'_>) -> Vec<Length> {
+    let mut numbers = Vec::new();
+    while !input.is_exhausted() {
+        match input.try_parse(|input| Length::parse_number(input).ok_or(())) {
+            Ok(length) => numbers.push(length),
+            Err(()) => match input.next() {
+                Ok(Token::Comma) => {}
+                _ => return Vec::new(),
+            },
+        }
+    }
+    numbers
+}
+
+/// Whether a transform scales to nothing.
+fn shrinks(value: &str) -> bool {
+    let mut input = Parser::new(value);
+    while let Ok(token) = input.next().cloned() {
+        if let Token::Function(name) = token {
+            let numbers = nested(&mut input, |input| Some(numbers(input))).unwrap_or_default();
+            let is_scale = name.len() >= 5 && name[..5].eq_ignore_ascii_case("scale");
+            if is_scale && numbers.iter().take(2).any(|number| *number == Length::default()) {
+                return true;
+            }
+        }
+    }
+    false
+}
+
+fn font_size(input: &mut Parser<'_>) -> Option<FontSize> {
+    if let Ok(length) = input.try_parse(|input| Length::parse(input).ok_or(())) {
+        return (length.px >= 0.0 && length.em >= 0.0).then_some(FontSize::Length(length));
+    }
+    size_word(&word(input)?)
+}
+
+fn size_word(word: &str) -> Option<FontSize> {
+    /// What `larger` multiplies by (CSS Fonts 4, § 2.5).
+    const STEP: f32 = 1.2;
+    const WORDS: [&str; 8] =
+        ["xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"];
+    match word {
+        "larger" => Some(FontSize::Times(STEP)),
+        "smaller" => Some(FontSize::Times(1.0 / STEP)),
+        _ => WORDS.iter().position(|known| *known == word).map(|at| FontSize::Keyword(at as u8)),
+    }
+}
+
+fn weight(input: &mut Parser<'_>) -> Option<Weight> {
+    if let Ok(number) = input.try_parse(Parser::expect_number) {
+        #[expect(clippy::cast_sign_loss, reason = "the range is checked")]
+        return (1.0..=1000.0).contains(&number).then_some(Weight::Is(number as u16));
+    }
+    match word(input)?.as_str() {
+        "normal" => Some(Weight::Is(400)),
+        "bold" => Some(Weight::Is(700)),
+        "bolder" => Some(Weight::Bolder),
+        "lighter" => Some(Weight::Lighter),
+        _ => None,
+    }
+}
+
+fn italic(input: &mut Parser<'_>) -> Option<bool> {
+    match word(input)?.as_str() {
+        "normal" => Some(false),
+        "italic" | "oblique" => Some(true),
+        _ => None,
+    }
+}
+
+/// The parts of the `font` shorthand.
+fn font(value: &str, push: &mut impl FnMut(Declared)) {
+    if let Some(word) = wide::<()>(value) {
+        let word = |()| word;
+        push(Declared::FontSize(again(word(()))));
+        push(Declared::Weight(again(word(()))));
+        push(Declared::Italic(again(word(()))));
+        push(Declared::Face(again(word(()))));
+        return;
+    }
+    let mut input = Parser::new(value);
+    let (mut bold, mut slant) = (Weight::Is(400), false);
+    // Style, variant, weight and stretch, in any order.
+    let size = (0..5).find_map(|_| {
+        if let Ok(given) = input.try_parse(|input| weight(input).ok_or(())) {
+            bold = given;
+        } else if let Ok(given) = input.try_parse(|input| italic(input).ok_or(())) {
+            slant = given;
+        } else if let Ok(size) = input.try_parse(|input| font_size(input).ok_or(())) {
+            return Some(size);
+        } else {
+            word(&mut input)?;
+        }
+        None
+    });
+    let Some(size) = size else { return };
+    if input.try_parse(|input| input.expect_delim('/')).is_ok() {
+        let _ = input.next();
+    }
+    let Some(face) = family::parse(&mut input) else { return };
+    push(Declared::FontSize(Wide::Is(size)));
+    push(Declared::Weight(Wide::Is(bold)));
+    push(Declared::Italic(Wide::Is(slant)));
+    push(Declared::Face(Wide::Is(face)));
+}
+
+/// The same word for a value of another type.
+fn again<T>(word: Wide<()>) -> Wide<T> {
+    match word {
+        Wide::Inherit => Wide::Inherit,
+        Wide::Initial => Wide::Initial,
+        Wide::Revert => Wide::Revert,
+        Wide::Is(()) | Wide::Unset => Wide::Unset,
+    }
+}
+
+/// The colour of a `background`, transparent when it names none.
+fn background(input: &mut Parser<'_>) -> Paint {
+    let mut paint = Paint::Is(super::kinds::Color::TRANSPARENT);
+    while !input.is_exhausted() {
+        match input.try_parse(|input| color::parse(input).ok_or(())) {
+            Ok(found) => paint = found,
+            Err(()) if input.next().is_err() => break,
+            Err(()) => {}
+        }
+    }
+    paint
+}

@@ -1,0 +1,168 @@
+//! What do the attributes of a page say that styles depend on?
+
+use tamis_html::{AttrNs, AttrRef, Dom, Name, NodeId, Quirks};
+
+use super::agent;
+use super::hash::{Index, hash_bytes, mix};
+use super::key::Words;
+
+/// No list of classes.
+pub(super) const NO_LIST: u32 = u32::MAX;
+
+/// Facts of one element, a bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Marks(u16);
+
+impl Marks {
+    pub(super) const HIDDEN: Marks = Marks(1);
+    pub(super) const UNTIL_FOUND: Marks = Marks(1 << 1);
+    pub(super) const NO_WIDTH: Marks = Marks(1 << 2);
+    pub(super) const NO_HEIGHT: Marks = Marks(1 << 3);
+    pub(super) const OPEN: Marks = Marks(1 << 4);
+    pub(super) const HIDDEN_INPUT: Marks = Marks(1 << 5);
+    pub(super) const CONTROLS: Marks = Marks(1 << 6);
+    pub(super) const SHADOW: Marks = Marks(1 << 7);
+    pub(super) const POPOVER: Marks = Marks(1 << 8);
+    pub(super) const LINK: Marks = Marks(1 << 9);
+    pub(super) const HINTS: Marks = Marks(1 << 10);
+    /// `noscript` with blocks inside.
+    pub(super) const BLOCKS_INSIDE: Marks = Marks(1 << 11);
+    /// Inside `details` that is closed, and not its summary.
+    pub(super) const CLOSED: Marks = Marks(1 << 12);
+
+    pub(super) const fn has(self, other: Marks) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(super) fn set(&mut self, other: Marks) {
+        self.0 |= other.0;
+    }
+
+    pub(super) const fn bits(self) -> u16 {
+        self.0
+    }
+}
+
+/// An element with an attribute that matters.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Noted<'a> {
+    pub(super) node: NodeId,
+    /// Its list of classes, [`NO_LIST`] without.
+    pub(super) list: u32,
+    /// The hash of its id, zero without.
+    pub(super) id: u64,
+    pub(super) style: &'a str,
+    pub(super) marks: Marks,
+    /// The hash of its presentational attributes.
+    pub(super) hints: u64,
+}
+
+/// A distinct value of `class`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ClassList<'a> {
+    text: &'a str,
+}
+
+/// What the attributes of a page say.
+#[derive(Debug)]
+pub(super) struct Facts<'a> {
+    /// In document order.
+    pub(super) noted: Vec<Noted<'a>>,
+    pub(super) lists: Vec<ClassList<'a>>,
+    pub(super) words: Words,
+    index: Index,
+}
+
+/// Whether classes and ids are read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum ReadWords {
+    Yes,
+    No,
+}
+
+impl<'a> Facts<'a> {
+    pub(super) fn gather(dom: &'a Dom, read_words: ReadWords) -> Facts<'a> {
+        let words = Words::new(dom.quirks() == Quirks::Full);
+        let mut facts = Facts { noted: Vec::new(), lists: Vec::new(), words, index: Index::new() };
+        let popover = dom.find_name("popover");
+        for node in dom.nodes() {
+            let Some(name) = dom.name(node) else { continue };
+            let blank = Noted { node, list: NO_LIST, id: 0, style: "", marks: Marks::default(), hints: 0 };
+            let mut noted = blank;
+            for attr in dom.attrs(node) {
+                facts.read(&mut noted, name, attr, read_words);
+                if Some(attr.name) == popover {
+                    noted.marks.set(Marks::POPOVER);
+                }
+            }
+            if name == Name::NOSCRIPT && dom.children(node).any(|child| agent::is_block(dom, child)) {
+                noted.marks.set(Marks::BLOCKS_INSIDE);
+            }
+            if noted.list != NO_LIST || noted.id != 0 || !noted.style.is_empty() || noted.marks.bits() != 0 {
+                facts.noted.push(noted);
+            }
+        }
+        facts
+    }
+
+    #[inline]
+    fn read(&mut self, noted: &mut Noted<'a>, element: Name, attr: AttrRef<'a>, read_words: ReadWords) {
+        match attr.name {
+            Name::CLASS if read_words == ReadWords::Yes => noted.list = self.list(attr.value),
+            Name::ID if read_words == ReadWords::Yes => {
+                noted.id = self.words.id(attr.value.as_bytes());
+                self.words.add(noted.id);
+            }
+            Name::STYLE => noted.style = attr.value,
+            Name::HREF if element == Name::A => noted.marks.set(Marks::LINK),
+            Name::HIDDEN => {
+                let is_until_found = attr.value.eq_ignore_ascii_case("until-found");
+                noted.marks.set(if is_until_found { Marks::UNTIL_FOUND } else { Marks::HIDDEN });
+            }
+            Name::WIDTH if is_nothing(attr.value) => noted.marks.set(Marks::NO_WIDTH),
+            Name::HEIGHT if is_nothing(attr.value) => noted.marks.set(Marks::NO_HEIGHT),
+            Name::OPEN => noted.marks.set(Marks::OPEN),
+            Name::TYPE if element == Name::INPUT && attr.value.eq_ignore_ascii_case("hidden") => {
+                noted.marks.set(Marks::HIDDEN_INPUT);
+            }
+            Name::CONTROLS => noted.marks.set(Marks::CONTROLS),
+            Name::SHADOWROOTMODE => noted.marks.set(Marks::SHADOW),
+            Name::COLOR | Name::FACE | Name::SIZE | Name::BGCOLOR | Name::TEXT if attr.ns == AttrNs::None => {
+                noted.marks.set(Marks::HINTS);
+                noted.hints =
+                    mix(mix(noted.hints, attr.name.index() as u64), hash_bytes(attr.value.as_bytes()));
+            }
+            _ => {}
+        }
+    }
+
+    /// The number of a value of `class`; the same value has one number.
+    fn list(&mut self, text: &'a str) -> u32 {
+        let hash = hash_bytes(text.as_bytes());
+        let lists = &self.lists;
+        if let Some(known) = self.index.find(hash, |number| lists[number as usize].text == text) {
+            return known;
+        }
+        let number = self.lists.len() as u32;
+        self.lists.push(ClassList { text });
+        let lists = &self.lists;
+        self.index.insert(hash, number, |number| hash_bytes(lists[number as usize].text.as_bytes()));
+        for word in text.split_ascii_whitespace() {
+            let hash = self.words.class(word.as_bytes());
+            self.words.add(hash);
+        }
+        number
+    }
+}
+
+impl ClassList<'_> {
+    /// The hashes of its classes.
+    pub(super) fn hashes(self, words: &Words) -> impl Iterator<Item = u64> {
+        self.text.split_ascii_whitespace().map(|word| words.class(word.as_bytes()))
+    }
+}
+
+/// Whether a size is zero, written `0`, `0px` or `0%`.
+fn is_nothing(value: &str) -> bool {
+    value.trim_ascii().strip_prefix('0').is_some_and(|rest| matches!(rest, "" | "px" | "%"))
+}

@@ -1,0 +1,84 @@
+//! Hashes of words, and numbers found again by hash.
+
+/// Odd constant of the multiplicative hash (2^64 / golden ratio).
+const SPREAD: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// Probes before an entry is given up: it then gets a second number, which
+/// costs memory and no correctness. A table is at most half full, where
+/// ordinary entries need one or two.
+const MAX_PROBES: usize = 16;
+
+/// Slots of the first table, a power of two.
+const FIRST_SLOTS: usize = 256;
+
+/// Adds a word to a hash.
+#[inline]
+pub(super) fn mix(hash: u64, word: u64) -> u64 {
+    let mixed = (hash ^ word).wrapping_mul(SPREAD);
+    mixed ^ (mixed >> 29)
+}
+
+/// The hash of bytes, eight at a time.
+#[inline]
+pub(super) fn hash_bytes(bytes: &[u8]) -> u64 {
+    let mut hash = bytes.len() as u64;
+    let (words, rest) = bytes.as_chunks::<8>();
+    for word in words {
+        hash = mix(hash, u64::from_le_bytes(*word));
+    }
+    let tail = rest.iter().fold(0, |tail, byte| tail << 8 | u64::from(*byte));
+    mix(hash, tail)
+}
+
+/// A table from hashes to numbers.
+#[derive(Debug)]
+pub(super) struct Index {
+    /// Upper half of the hash and number plus one; zero is empty.
+    slots: Vec<(u32, u32)>,
+    n_used: usize,
+}
+
+impl Index {
+    pub(super) fn new() -> Index {
+        Index { slots: vec![(0, 0); FIRST_SLOTS], n_used: 0 }
+    }
+
+    /// The number stored under this hash for which `is_same` holds.
+    #[inline]
+    pub(super) fn find(&self, hash: u64, mut is_same: impl FnMut(u32) -> bool) -> Option<u32> {
+        let mask = self.slots.len() - 1;
+        let high = (hash >> 32) as u32;
+        for probe in 0..MAX_PROBES {
+            let (kept, number) = self.slots[(hash as usize + probe) & mask];
+            if number == 0 {
+                return None;
+            }
+            if kept == high && is_same(number - 1) {
+                return Some(number - 1);
+            }
+        }
+        None
+    }
+
+    /// Stores a number that [`find`](Index::find) did not find; `hash_of` gives the hash of any stored one.
+    pub(super) fn insert(&mut self, hash: u64, number: u32, hash_of: impl Fn(u32) -> u64) {
+        if self.n_used * 2 >= self.slots.len() {
+            let larger = vec![(0, 0); self.slots.len() * 2];
+            for (_, number) in std::mem::replace(&mut self.slots, larger) {
+                if number > 0 {
+                    self.place(hash_of(number - 1), number - 1);
+                }
+            }
+        }
+        self.place(hash, number);
+        self.n_used += 1;
+    }
+
+    fn place(&mut self, hash: u64, number: u32) {
+        let mask = self.slots.len() - 1;
+        let free = (0..MAX_PROBES).map(|probe| (hash as usize + probe) & mask);
+        if let Some(slot) = { free }.find(|slot| self.slots[*slot].1 == 0) {
+            self.slots[slot] = ((hash >> 32) as u32, number + 1);
+        }
+    }
+}

@@ -1,0 +1,396 @@
+//! What must an element have to match a selector? The cheap answer that skips most selectors.
+
+use std::borrow::Cow;
+
+use super::hash::{hash_bytes, mix};
+
+/// Bits of the vocabulary: 32 times the 500 words that a page has as a rule,
+/// so that three in a hundred unknown words pass.
+const BITS: usize = 1 << 14;
+
+/// What tells an id from a class of the same word.
+const ID_SALT: u64 = 0x1D;
+
+/// States and parts of elements after which a selector matches nothing in a page at rest.
+const UNMET: [&[u8]; 15] = [
+    b"hover",
+    b"before",
+    b"after",
+    b"focus",
+    b"active",
+    b"visited",
+    b"focus-within",
+    b"focus-visible",
+    b"disabled",
+    b"first-letter",
+    b"first-line",
+    b"target",
+    b"invalid",
+    b"host",
+    b"placeholder-shown",
+];
+
+/// The classes and ids of a page, as bits by hash.
+#[derive(Debug)]
+pub(super) struct Words {
+    bits: Vec<u64>,
+    /// Whether upper and lower case are the same, as in quirks mode.
+    folds: bool,
+}
+
+impl Words {
+    pub(super) fn new(folds: bool) -> Words {
+        Words { bits: vec![0; BITS / 64], folds }
+    }
+
+    /// The hash of a class.
+    #[inline]
+    pub(super) fn class(&self, word: &[u8]) -> u64 {
+        if self.folds && word.iter().any(u8::is_ascii_uppercase) {
+            return hash_bytes(&word.to_ascii_lowercase());
+        }
+        hash_bytes(word)
+    }
+
+    /// The hash of an id.
+    #[inline]
+    pub(super) fn id(&self, word: &[u8]) -> u64 {
+        mix(self.class(word), ID_SALT)
+    }
+
+    pub(super) fn add(&mut self, hash: u64) {
+        let bit = hash as usize % BITS;
+        self.bits[bit / 64] |= 1 << (bit % 64);
+    }
+
+    fn may_have(&self, hash: u64) -> bool {
+        let bit = hash as usize % BITS;
+        self.bits[bit / 64] & 1 << (bit % 64) != 0
+    }
+}
+
+/// What an element has that a selector can match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Key<'a> {
+    /// This id.
+    Id(u64),
+    /// This class.
+    Class(u64),
+    /// This name.
+    Tag(&'a str),
+    /// Nothing in particular.
+    Any,
+}
+
+/// The key of a selector.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Found<'a> {
+    pub(super) key: Key<'a>,
+    /// Whether the selector asks for nothing else.
+    pub(super) is_whole: bool,
+}
+
+/// The key of a selector without white space around it; `None` when it can match nothing in the page.
+pub(super) fn key<'a>(selector: &'a str, words: &Words) -> Option<Found<'a>> {
+    let bytes = selector.as_bytes();
+    let start = last_compound(bytes);
+    let found = read_compound(selector, start, words)?;
+    (start == 0 || left_may_match(&bytes[..start], words)).then_some(found)
+}
+
+/// Whether a byte can stand in a name as it is.
+fn is_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | 0x80..)
+}
+
+/// Where the last compound of the selector starts.
+fn last_compound(bytes: &[u8]) -> usize {
+    for (at, byte) in bytes.iter().enumerate().rev() {
+        match byte {
+            b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t' => {
+                return if is_escaped(bytes, at) { last_compound_forward(bytes) } else { at + 1 };
+            }
+            b'.' | b'#' | b':' | b'*' => {}
+            byte if is_name(*byte) => {}
+            _ => return last_compound_forward(bytes),
+        }
+    }
+    0
+}
+
+/// Whether a byte belongs to an escape before it: right behind the backslash, or a blank behind hex digits.
+fn is_escaped(bytes: &[u8], at: usize) -> bool {
+    let n_digits = bytes[..at].iter().rev().take(6).take_while(|byte| byte.is_ascii_hexdigit()).count();
+    [at, at - n_digits].into_iter().any(|start| start > 0 && bytes[start - 1] == b'\\')
+}
+
+/// The same from the front, for selectors with brackets, strings or escapes.
+fn last_compound_forward(bytes: &[u8]) -> usize {
+    let mut at = 0;
+    let mut depth = 0usize;
+    let mut start = 0;
+    while let Some(byte) = bytes.get(at) {
+        let next = match byte {
+            b'\\' => escape_end(bytes, at + 1),
+            _ => super::scan::after(bytes, at),
+        };
+        let next = next.min(bytes.len());
+        match byte {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth = depth.saturating_sub(1),
+            b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t' | b'\r' | b'\x0C' | b'/' if depth == 0 => start = next,
+            _ => {}
+        }
+        at = next;
+    }
+    start
+}
+
+/// The parts of the compound that starts here.
+fn read_compound<'a>(selector: &'a str, start: usize, words: &Words) -> Option<Found<'a>> {
+    let bytes = selector.as_bytes();
+    let mut key = Key::Any;
+    let mut n_parts = 0;
+    let mut at = start;
+    while let Some(byte) = bytes.get(at) {
+        n_parts += 1;
+        match byte {
+            b'.' | b'#' => {
+                let end = name_end(bytes, at + 1);
+                let word = unescaped(&selector[at + 1..end]);
+                let hash =
+                    if *byte == b'.' { words.class(word.as_bytes()) } else { words.id(word.as_bytes()) };
+                if !words.may_have(hash) {
+                    return None;
+                }
+                key = match (byte, key) {
+                    (b'#', _) => Key::Id(hash),
+                    (_, Key::Id(_)) => key,
+                    _ => Key::Class(hash),
+                };
+                at = end;
+            }
+            b':' => {
+                at = after_pseudo(bytes, at)?;
+                n_parts += 1;
+            }
+            b'*' => at += 1,
+            _ if is_name(*byte) || *byte == b'\\' => {
+                let end = name_end(bytes, at);
+                if n_parts == 1 && !bytes[at..end].contains(&b'\\') {
+                    key = Key::Tag(&selector[at..end]);
+                }
+                at = end;
+            }
+            _ => return Some(Found { key, is_whole: false }),
+        }
+    }
+    (n_parts > 0).then_some(Found { key, is_whole: start == 0 && n_parts == 1 })
+}
+
+/// The place after a pseudo-class; `None` for a pseudo-element and for a state that no element has.
+fn after_pseudo(bytes: &[u8], at: usize) -> Option<usize> {
+    let end = name_end(bytes, at + 1);
+    let name = &bytes[at + 1..end];
+    if name.is_empty() || name[0] == b'-' || UNMET.contains(&name) {
+        return None;
+    }
+    if bytes.get(end) != Some(&b'(') {
+        return Some(end);
+    }
+    let mut depth = 0usize;
+    let mut at = end;
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b'(' => depth += 1,
+            b')' if depth == 1 => return Some(at + 1),
+            b')' => depth -= 1,
+            _ => {}
+        }
+        at = super::scan::after(bytes, at);
+    }
+    None
+}
+
+/// Whether the page has every class and id that the left part asks for.
+fn left_may_match(left: &[u8], words: &Words) -> bool {
+    if memchr::memchr3(b'(', b'[', b'\\', left).is_some() {
+        return true;
+    }
+    memchr::memchr3_iter(b'.', b'#', b':', left).all(|at| {
+        let word = &left[at + 1..name_end(left, at + 1)];
+        match left[at] {
+            b'.' => words.may_have(words.class(word)),
+            b'#' => words.may_have(words.id(word)),
+            _ => !UNMET.contains(&word),
+        }
+    })
+}
+
+/// Where the name that starts here ends, escapes included.
+fn name_end(bytes: &[u8], start: usize) -> usize {
+    let mut at = start;
+    while let Some(byte) = bytes.get(at) {
+        if *byte == b'\\' {
+            at = escape_end(bytes, at + 1);
+        } else if is_name(*byte) {
+            at += 1;
+        } else {
+            break;
+        }
+    }
+    at.min(bytes.len())
+}
+
+/// Where an escape ends whose backslash stands before `start`.
+fn escape_end(bytes: &[u8], start: usize) -> usize {
+    let n_digits = bytes.iter().skip(start).take(6).take_while(|byte| byte.is_ascii_hexdigit()).count();
+    let end = start + n_digits;
+    match bytes.get(end) {
+        Some(_) if n_digits == 0 => end + 1,
+        Some(byte) if byte.is_ascii_whitespace() => end + 1,
+        _ => end,
+    }
+}
+
+/// A name without its escapes.
+fn unescaped(name: &str) -> Cow<'_, str> {
+    if !name.contains('\\') {
+        return Cow::Borrowed(name);
+    }
+    let mut out = String::with_capacity(name.len());
+    let mut rest = name;
+    while let Some((before, after)) = rest.split_once('\\') {
+        out.push_str(before);
+        let n_digits = after.bytes().take(6).take_while(u8::is_ascii_hexdigit).count();
+        let code = u32::from_str_radix(&after[..n_digits], 16).ok();
+        match code {
+            Some(code) => {
+                out.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
+                let tail = &after[n_digits..];
+                rest = tail.strip_prefix(|c: char| c.is_ascii_whitespace()).unwrap_or(tail);
+            }
+            None => {
+                let mut chars = after.chars();
+                out.push(chars.next().unwrap_or(char::REPLACEMENT_CHARACTER));
+                rest = chars.as_str();
+            }
+        }
+    }
+    out.push_str(rest);
+    Cow::Owned(out)
+}
+
+/// The selectors of a list, without white space around them.
+pub(super) fn split_list(list: &str) -> impl Iterator<Item = &str> {
+    let bytes = list.as_bytes();
+    let is_plain = memchr::memchr3(b'(', b'[', b'\\', bytes).is_none();
+    let mut at = 0;
+    let mut is_done = false;
+    std::iter::from_fn(move || {
+        if is_done {
+            return None;
+        }
+        let start = at;
+        let end = if is_plain {
+            memchr::memchr(b',', &bytes[start..]).map_or(bytes.len(), |len| start + len)
+        } else {
+            selector_end(bytes, start)
+        };
+        is_done = end >= bytes.len();
+        at = end + 1;
+        Some(list.get(start..end).unwrap_or("").trim_ascii())
+    })
+}
+
+fn selector_end(bytes: &[u8], start: usize) -> usize {
+    let mut at = start;
+    let mut depth = 0usize;
+    while let Some(byte) = bytes.get(at) {
+        match byte {
+            b'(' | b'[' => depth += 1,
+            b')' | b']' => depth = depth.saturating_sub(1),
+            b',' if depth == 0 => return at,
+            _ => {}
+        }
+        at = super::scan::after(bytes, at);
+    }
+    bytes.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words() -> Words {
+        let mut words = Words::new(false);
+        for class in ["a", "b", "md:c", "wide"] {
+            let hash = words.class(class.as_bytes());
+            words.add(hash);
+        }
+        let hash = words.id(b"i");
+        words.add(hash);
+        words
+    }
+
+    fn check(selector: &str, expected: Option<(&str, bool)>) {
+        let words = words();
+        let found = key(selector, &words).map(|found| (found.key, found.is_whole));
+        let expected = expected.map(|(text, is_whole)| {
+            let key = match text.split_at_checked(1) {
+                Some((".", class)) => Key::Class(words.class(class.as_bytes())),
+                Some(("#", id)) => Key::Id(words.id(id.as_bytes())),
+                Some(("*", _)) => Key::Any,
+                _ => Key::Tag(text),
+            };
+            (key, is_whole)
+        });
+        assert_eq!(found, expected, "{selector}");
+    }
+
+    #[test]
+    fn keys_are_those_of_the_last_compound() {
+        check(".a", Some((".a", true)));
+        check("p", Some(("p", true)));
+        check("*", Some(("*", true)));
+        check("#i", Some(("#i", true)));
+        check("p.a", Some((".a", false)));
+        check(".a#i.b", Some(("#i", false)));
+        check(".a > .b", Some((".b", false)));
+        check(".a>p", Some(("p", false)));
+        check("p:not(.zz):first-child", Some(("p", false)));
+        check(".a [x='> .zz']", Some(("*", false)));
+        check(":root", Some(("*", false)));
+    }
+
+    #[test]
+    fn what_the_page_does_not_have_matches_nothing() {
+        check(".zz", None);
+        check(".zz .a", None);
+        check("#zz>p", None);
+        check("p.zz", None);
+        check("p:hover", None);
+        check("p:hover .a", None);
+        check("p::before", None);
+        check("p:-moz-any", None);
+        check("", None);
+        check(".a >", None);
+    }
+
+    #[test]
+    fn escapes_are_read() {
+        check(r".md\:c", Some((".md:c", true)));
+        check(r".md\00003ac", Some((".md:c", true)));
+        check(r".a .\77 ide", Some((".wide", false)));
+        check(r".a\", None);
+    }
+
+    #[test]
+    fn lists_are_split_outside_brackets() {
+        let split = |list| split_list(list).collect::<Vec<&str>>();
+        assert_eq!(split("a, b ,c"), ["a", "b", "c"]);
+        assert_eq!(split(":is(a,b),[x=',']"), [":is(a,b)", "[x=',']"]);
+        assert_eq!(split(""), [""]);
+        assert_eq!(split("a,"), ["a", ""]);
+    }
+}
