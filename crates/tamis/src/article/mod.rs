@@ -5,6 +5,7 @@
 //! [`MAX_NESTING`] levels deep, so walking them may recurse.
 
 mod inline;
+mod normal;
 mod table;
 
 pub use inline::{Inline, Link, Marks, Run};
@@ -215,5 +216,21 @@ impl Part {
     /// A part without role and direction of its own.
     pub fn new(content: Content, origin: Origin) -> Part {
         Part { content, origin, role: None, direction: None }
+    }
+}
+
+impl Content {
+    /// Whether there are parts inside, or can be.
+    pub fn holds_parts(&self) -> bool {
+        !matches!(
+            self,
+            Content::Heading { .. }
+                | Content::Paragraph(_)
+                | Content::Code { .. }
+                | Content::Image(_)
+                | Content::Media(_)
+                | Content::Math(_)
+                | Content::Rule
+        )
     }
 }

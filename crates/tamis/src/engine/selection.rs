@@ -50,6 +50,13 @@ impl Role {
             Role::Custom(name) => name,
         }
     }
+
+    /// The role with this name in output; none for the empty name.
+    pub fn from_name(name: &str) -> Option<Role> {
+        let known = [Role::Title, Role::Date, Role::Author, Role::Headline, Role::Text, Role::Image];
+        let custom = || (!name.is_empty()).then(|| Role::Custom(name.to_owned()));
+        known.into_iter().find(|role| role.name() == name).or_else(custom)
+    }
 }
 
 /// A change that renderers make to a node.

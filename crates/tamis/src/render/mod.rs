@@ -1,1 +1,9 @@
 //! Writing an article down.
+//!
+//! Every renderer writes from the [`Article`](crate::article::Article) alone:
+//! no markup of the page reaches its output. `docs/output.md` describes the
+//! formats.
+
+mod text;
+
+pub use text::{Addresses, Pictures, TextOptions, text};
