@@ -31,7 +31,8 @@ impl Article {
     /// - neighbouring text of equal format is one run; empty runs are left out;
     /// - breaks at the edges of a part are left out;
     /// - breaks, pictures and references to footnotes have no marks, breaks and
-    ///   references no link either; what is raised is not lowered too;
+    ///   references no link either; formulas and ruby are not code; what is
+    ///   raised is not lowered too;
     /// - a picture without an address is its text, ruby without pronunciation
     ///   is its characters, a link without an address is none;
     /// - addresses have no white space around them and no line breaks inside;
@@ -44,7 +45,8 @@ impl Article {
     /// - what has lost its point is replaced by what is in it: a figure without
     ///   caption or parts, details without summary or parts, a footnote without
     ///   label, a table without rows, media without address;
-    /// - code has newlines as `\n`, none at its end, and its language in lower case;
+    /// - code has newlines as `\n`, none at its end, and as its language one word
+    ///   in lower case; media whose title is its address has none;
     /// - terms without description belong to the next group, descriptions
     ///   without term to the one before;
     /// - a first row of empty header cells is removed from a table; a cell
@@ -195,6 +197,7 @@ fn code(text: &mut String, language: &mut Option<String>) {
     text.truncate(text.trim_end_matches('\n').len());
     spaces::tidy_option(language);
     if let Some(name) = language {
+        name.truncate(name.find(char::is_whitespace).unwrap_or(name.len()));
         name.make_ascii_lowercase();
     }
 }
@@ -216,6 +219,7 @@ fn table(table: &mut Table, level: usize) {
 fn settle_media(media: &mut Media) {
     spaces::tidy_address(&mut media.src);
     spaces::tidy_option(&mut media.title);
+    media.title.take_if(|title| *title == media.src);
     spaces::tidy_address_option(&mut media.poster);
 }
 

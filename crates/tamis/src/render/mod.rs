@@ -4,6 +4,11 @@
 //! no markup of the page reaches its output. `docs/output.md` describes the
 //! formats.
 
+mod escape;
+mod html;
+mod safe_url;
+mod spans;
 mod text;
 
+pub use html::{HtmlForm, HtmlOptions, Sources, html};
 pub use text::{Addresses, Pictures, TextOptions, text};

@@ -20,8 +20,11 @@ fn settle_run(run: &mut Run) {
             run.link = None;
         }
         Inline::Image(_) => run.marks = Marks::NONE,
-        _ if run.marks.has(Marks::SUB.with(Marks::SUP)) => run.marks = run.marks.without(Marks::SUB),
-        _ => {}
+        Inline::Math(_) | Inline::Ruby { .. } => run.marks = run.marks.without(Marks::CODE),
+        Inline::Text(_) => {}
+    }
+    if run.marks.has(Marks::SUB.with(Marks::SUP)) {
+        run.marks = run.marks.without(Marks::SUB);
     }
     if let Some(link) = &mut run.link {
         spaces::tidy_address(&mut link.href);

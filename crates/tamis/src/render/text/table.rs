@@ -51,7 +51,9 @@ impl Writer {
                 grid.write_row(at, &mut self.lines);
             } else {
                 self.lines.end_part();
-                table.rows[at].cells.iter().for_each(|cell| self.parts(&cell.parts));
+                for cell in &table.rows[at].cells {
+                    self.parts(&cell.parts);
+                }
             }
             self.lines.end_line();
         }
