@@ -68,6 +68,22 @@ pub enum Origin {
     LangAttribute,
 }
 
+/// How much the resolver believes a source before it compares values.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[non_exhaustive]
+pub enum Trust {
+    /// Shown with the claims, never taken on its own.
+    Hint,
+    /// Taken when there is nothing else.
+    Weak,
+    /// Right more often than not.
+    Fair,
+    /// Made for readers near the title, or for machines in general.
+    Good,
+    /// Made for machines, about exactly this.
+    Sure,
+}
+
 /// One source's word about one field.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Claim {
@@ -77,6 +93,10 @@ pub struct Claim {
     pub value: String,
     /// Where it was found.
     pub origin: Origin,
+    /// The property, element or class that says so: `datePublished`, `og:title`, `h1`.
+    pub key: &'static str,
+    /// How much the source is believed.
+    pub trust: Trust,
     /// The node it was found at; none for the address.
     pub node: Option<NodeId>,
     /// Whether the resolver took it.

@@ -1,9 +1,31 @@
 //! Who, when, what title? Sources yield Claims; the resolver picks one for
 //! each field and remembers where it came from.
 
+mod author;
 mod claim;
+pub mod date;
+mod gather;
+mod item_props;
+mod json_ld;
+mod labels;
+mod links;
+mod markup;
+mod meta_tags;
+mod place;
+mod resolve;
+mod text;
+mod times;
+mod title;
+mod url_date;
+mod values;
+mod visible;
 
-pub use claim::{Claim, Field, Origin};
+use tamis_html::Dom;
+use url::Url;
+
+pub use claim::{Claim, Field, Origin, Trust};
+
+use date::Date;
 
 /// What is known about a page.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -34,4 +56,45 @@ pub struct Meta {
     pub kind: Option<String>,
     /// Everything that was claimed, winners marked.
     pub claims: Vec<Claim>,
+}
+
+impl Meta {
+    /// The claims that were taken for a field: most have one, authors and tags several.
+    pub fn winners(&self, field: Field) -> impl Iterator<Item = &Claim> {
+        self.claims.iter().filter(move |claim| claim.won && claim.field == field)
+    }
+}
+
+/// What the caller knows besides the page.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Context<'a> {
+    /// Where the page came from.
+    pub url: Option<&'a Url>,
+    /// What its relative addresses are relative to, when that is not `url`.
+    pub base: Option<&'a Url>,
+    /// The day it is: later dates are not believed.
+    pub today: Option<Date>,
+}
+
+impl<'a> Context<'a> {
+    fn host(&self) -> Option<&'a str> {
+        self.url.and_then(Url::host_str)
+    }
+}
+
+/// Reads all that a page says about itself.
+///
+/// ```
+/// use tamis::metadata::{Context, Field, Origin, read};
+/// let html = r#"<title>Rain - Daily News</title><meta property="og:site_name" content="Daily News">
+///     <meta property="article:published_time" content="2024-03-05T10:00:00Z">
+///     <h1>Rain</h1><p class="byline">By Ann Lee and Bo Ek"#;
+/// let meta = read(&tamis_html::parse(html).dom, &Context::default());
+/// assert_eq!(meta.title.as_deref(), Some("Rain"));
+/// assert_eq!(meta.authors, ["Ann Lee", "Bo Ek"]);
+/// assert_eq!(meta.published.as_deref(), Some("2024-03-05T10:00:00Z"));
+/// assert_eq!(meta.winners(Field::Published).next().unwrap().origin, Origin::OpenGraph);
+/// ```
+pub fn read(dom: &Dom, context: &Context<'_>) -> Meta {
+    resolve::resolve(gather::Gathering::of(dom, context))
 }

@@ -1,0 +1,239 @@
+//! Names of people out of bylines.
+
+use super::date::{Habits, find};
+use super::text::squeezed;
+
+/// Bytes of a byline that are read.
+const MAX_BYTES: usize = 300;
+
+/// Names that are taken of one byline.
+const MAX_NAMES: usize = 20;
+
+/// Bytes of one name: long names of people take 40, of institutes 70.
+const MAX_NAME_BYTES: usize = 80;
+
+/// Words of one name.
+const MAX_NAME_WORDS: usize = 7;
+
+/// What stands before a name, in lower case.
+#[rustfmt::skip]
+const BEFORE: [&str; 58] = [
+    "medically reviewed by", "originally written by", "article written by", "written by", "posted by", "published by",
+    "story by", "words by", "text by", "article by", "submitted by", "created by", "reported by", "report by", "review by", "a post by", "contributed by",
+    "started by", "added by", "edited by", "reviewed by", "authored by", "by:", "by", "author:", "authors:", "author", "writer:", "from:",
+    "verfasst von", "geschrieben von", "veröffentlicht von", "ein artikel von", "artikel von", "von:", "von", "autor:", "autorin:", "autoren:", "redaktion:",
+    "écrit par", "publié par", "par", "escrito por", "publicado por", "por", "scritto da", "pubblicato da", "door", "geschreven door",
+    "skrevet af", "skrevet av", "napisane przez", "автор:", "text:", "作者：", "作者:", "文：",
+];
+
+/// What stands after the names, in lower case.
+#[rustfmt::skip]
+const AFTER: [&str; 30] = [
+    " | ", " • ", " · ", " – ", " — ", " // ", " (", " published", " updated", " posted", " on ", " - ", " in ", " for ", " last ",
+    " at ", " is a", " follow", " read ", " share", " view all", " comments", " see all", " about ", " email", " @", " veröffentlicht",
+    " aktualisiert", " : ", " http",
+];
+
+/// What stands between names, in lower case.
+const BETWEEN: [&str; 22] = [
+    ";", " and ", " & ", " und ", " et ", " y ", " e ", " og ", " och ", " en ", " i ", " ja ", " ve ",
+    " dan ", "、", "，", "،", " with ", " sowie ", ", ", "/ ", " + ",
+];
+
+/// Words that make a part of a byline a role, a rank or a degree.
+#[rustfmt::skip]
+const ROLES: [&str; 40] = [
+    "editor", "reporter", "correspondent", "writer", "journalist", "contributor", "phd", "ph.d", "ph.d.", "md", "m.d.", "rn", "cfa", "cpa",
+    "mba", "jr", "jr.", "sr", "sr.", "esq", "ceo", "cto", "founder", "co-founder", "manager", "director", "columnist", "analyst", "redakteur", "redakteurin",
+    "author", "specialist", "expert", "officer", "president", "consultant", "strategist", "rd", "lcsw", "msc",
+];
+
+/// Names that say nobody in particular.
+#[rustfmt::skip]
+const GENERIC: [&str; 34] = [
+    "admin", "administrator", "staff", "editor", "editorial", "editorial team", "editorial staff", "team", "the team", "guest", "guest author", "user",
+    "webmaster", "anonymous", "unknown", "author", "authors", "redaktion", "die redaktion", "redaction", "la rédaction", "redacción", "redazione",
+    "redactie", "staff writer", "news desk", "newsroom", "moderator", "contributor", "root", "superuser", "web team", "site admin", "wpadmin",
+];
+
+/// What is never a name.
+#[rustfmt::skip]
+const NEVER: [&str; 34] = [
+    "none", "null", "undefined", "n/a", "share", "follow", "subscribe", "read more", "more", "home", "login", "log in", "sign in", "profile", "view profile",
+    "true", "false", "name", "by", "comments", "email", "facebook", "twitter", "instagram", "linkedin", "youtube", "print", "website", "contact",
+    "about", "about us", "menu", "search", "reply",
+];
+
+/// The names in a byline, in order, each once.
+pub(super) fn names(text: &str) -> Vec<String> {
+    let line = squeezed(text, MAX_BYTES);
+    let line = without_label(&line);
+    let line = without_tail(line);
+    let mut names = Vec::new();
+    let parts = split(line);
+    if let Some(flipped) = last_name_first(&parts) {
+        return vec![flipped];
+    }
+    for part in parts.into_iter().take(MAX_NAMES) {
+        let name = trimmed(without_label(part));
+        if is_name(name) && !names.iter().any(|known| known == name) {
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
+
+/// Whether a name says nobody in particular.
+pub(super) fn is_generic(name: &str) -> bool {
+    GENERIC.contains(&name.to_lowercase().as_str())
+}
+
+fn without_label(line: &str) -> &str {
+    let line = trimmed(line);
+    for label in BEFORE {
+        let Some(rest) = strip_prefix_caseless(line, label) else { continue };
+        let ends_word = label.ends_with([':', '：']) || rest.starts_with([' ', ':', '：']);
+        if ends_word && !rest.trim().is_empty() {
+            return trimmed(rest.trim_start_matches([' ', ':', '：']));
+        }
+    }
+    line
+}
+
+/// The rest of a text that begins with a prefix in lower case, whatever the text's case.
+fn strip_prefix_caseless<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
+    let mut rest = text.chars();
+    for expected in prefix.chars() {
+        let c = rest.next()?;
+        if c != expected && !c.to_lowercase().eq(std::iter::once(expected)) {
+            return None;
+        }
+    }
+    Some(rest.as_str())
+}
+
+/// The line up to a date, a role after a dash or anything else that is no name.
+fn without_tail(line: &str) -> &str {
+    let line = find(line, Habits::default()).map_or(line, |found| line.get(..found.start).unwrap_or(line));
+    let lower = line.to_lowercase();
+    // Lower case can change lengths; then nothing is cut.
+    if lower.len() != line.len() {
+        return line;
+    }
+    let end = AFTER.iter().filter_map(|mark| lower.find(mark)).filter(|at| *at > 0).min();
+    line.get(..end.unwrap_or(line.len())).unwrap_or(line)
+}
+
+fn split(line: &str) -> Vec<&str> {
+    let mut parts = vec![line];
+    for mark in BETWEEN {
+        parts = parts.into_iter().flat_map(|part| split_caseless(part, mark)).collect();
+    }
+    parts.retain(|part| !part.trim().is_empty());
+    parts
+}
+
+fn split_caseless<'a>(part: &'a str, mark: &str) -> Vec<&'a str> {
+    part.split(mark).collect()
+}
+
+/// `Doe, John` of library catalogues.
+fn last_name_first(parts: &[&str]) -> Option<String> {
+    let [last, first] = parts else { return None };
+    let (last, first) = (last.trim(), first.trim());
+    let one_word = |name: &str| !name.contains(' ') && name.chars().next().is_some_and(char::is_uppercase);
+    (one_word(last) && one_word(first) && is_name(last) && is_name(first)).then(|| format!("{first} {last}"))
+}
+
+fn trimmed(name: &str) -> &str {
+    name.trim_matches(|c: char| {
+        c.is_whitespace()
+            || matches!(
+                c,
+                ',' | ':' | ';' | '|' | '-' | '–' | '—' | '•' | '·' | '"' | '*' | '/' | '[' | ']' | '~' | '+'
+            )
+    })
+}
+
+fn is_name(name: &str) -> bool {
+    let lower = name.to_lowercase();
+    let words = name.split(' ').count();
+    let fits = name.len() <= MAX_NAME_BYTES && words <= MAX_NAME_WORDS && name.chars().count() >= 2;
+    fits && name.chars().any(char::is_alphabetic)
+        && !name.contains(['@', '{', '}', '<', '>', '=', '|', '?', '!'])
+        && !lower.contains("http")
+        && !lower.contains("www.")
+        && !lower.contains(".php")
+        && !NEVER.contains(&lower.as_str())
+        && !(words <= 4 && lower.split(' ').any(|word| ROLES.contains(&word)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn labels_go() {
+        for line in [
+            "By Ann Lee",
+            "by: Ann Lee",
+            "Written by Ann Lee",
+            "BY Ann Lee",
+            "Von Ann Lee",
+            "Par Ann Lee",
+            "Author: Ann Lee",
+            "作者：Ann Lee",
+            " Ann  Lee, ",
+        ] {
+            assert_eq!(names(line), ["Ann Lee"], "{line}");
+        }
+        assert_eq!(names("Byron Katz"), ["Byron Katz"]);
+        assert_eq!(names("Vonda Shepard"), ["Vonda Shepard"]);
+    }
+
+    #[test]
+    fn lists_are_split() {
+        assert_eq!(names("Ann Lee and Bo Ek"), ["Ann Lee", "Bo Ek"]);
+        assert_eq!(names("Von Ann Lee, Bo Ek und Cy Ro"), ["Ann Lee", "Bo Ek", "Cy Ro"]);
+        assert_eq!(names("Ann Lee; Bo Ek; Ann Lee"), ["Ann Lee", "Bo Ek"]);
+        assert_eq!(names("松村太郎、田中宏昌"), ["松村太郎", "田中宏昌"]);
+    }
+
+    #[test]
+    fn what_follows_goes() {
+        for line in [
+            "Ann Lee, Ph.D.",
+            "By Ann Lee | March 5, 2024",
+            "Ann Lee on March 5, 2024",
+            "Ann Lee Published 5 May",
+            "Ann Lee, Senior Editor",
+            "Ann Lee (BBC)",
+            "By Ann Lee - 5 March 2024",
+        ] {
+            assert_eq!(names(line), ["Ann Lee"], "{line}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_name() {
+        for line in [
+            "",
+            "https://example.com/ann",
+            "ann@example.com",
+            "@ann",
+            "null",
+            "{{author}}",
+            "5",
+            "Read more",
+            &"x".repeat(5_000),
+        ] {
+            assert!(names(line).is_empty(), "{line}");
+        }
+        assert!(is_generic("Admin") && is_generic("Redaktion") && !is_generic("Ann Lee"));
+    }
+
+    #[test]
+    fn catalogue_names_turn() {
+        assert_eq!(names("Lee, Ann"), ["Ann Lee"]);
+    }
+}

@@ -1,0 +1,73 @@
+//! Words in front of dates and names, in many languages.
+
+/// Words before the date of the last change.
+#[rustfmt::skip]
+const CHANGED: [&str; 52] = [
+    "updated", "update", "modified", "last ", "revised", "edited", "reviewed", "changed",
+    "aktualisiert", "geändert", "zuletzt", "stand:", "mis à jour", "màj", "modifié", "maj :",
+    "actualizado", "actualización", "modificado", "aggiornato", "ultima modifica", "atualizado", "atualização",
+    "bijgewerkt", "gewijzigd", "aktualizacja", "zaktualizowano", "aktualizováno", "aktualizované",
+    "обновлен", "изменен", "оновлен", "актуализиран", "更新", "修改", "수정", "güncelle",
+    "uppdaterad", "opdateret", "oppdatert", "päivitetty", "muokattu", "frissít", "módosít",
+    "actualizat", "ažuriran", "posodobljeno", "diperbarui", "cập nhật", "تحديث", "עודכן", "ενημέρωση",
+];
+
+/// Words before the date of publication.
+#[rustfmt::skip]
+const PUBLISHED: [&str; 50] = [
+    "published", "posted", "publish", "written", "created", "date:", "released", "wrote",
+    "veröffentlicht", "erstellt", "publiziert", "erschienen", "wurde am", "publié", "mis en ligne", "posté", "paru",
+    "publicado", "publicada", "pubblicato", "pubblicata", "postado", "gepubliceerd", "geplaatst",
+    "opublikowano", "data publikacji", "publikováno", "vydáno", "zveřejněno", "publikované",
+    "опубликован", "размещен", "дата", "опубліковано", "публикуван", "公開", "发布", "發布", "投稿", "掲載", "时间", "등록", "입력",
+    "yayın", "publicerad", "udgivet", "publisert", "julkaistu", "közzé", "objavljeno",
+];
+
+/// Words of lines that are not about the page's date.
+#[rustfmt::skip]
+const UNRELATED: [&str; 22] = [
+    "©", "copyright", "(c)", "all rights", "expires", "deadline", "born", "valid until", "joined", "member since",
+    "registered", "last seen", "due", "ends", "starts", "until", "gültig bis", "registriert", "mitglied seit", "beigetreten",
+    "inscrit", "available",
+];
+
+/// What the words near a date say about it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Label {
+    Published,
+    Changed,
+    Unrelated,
+}
+
+/// What words say about the date that they stand by; the last word decides.
+pub(super) fn label(words: &str) -> Option<Label> {
+    let words = words.to_lowercase();
+    let last = |list: &[&str]| list.iter().filter_map(|word| words.rfind(word)).max();
+    let found = [
+        (last(&CHANGED), Label::Changed),
+        (last(&PUBLISHED), Label::Published),
+        (last(&UNRELATED), Label::Unrelated),
+    ];
+    // "Last updated on": a preposition is weaker than the word before it.
+    let weak = words.trim_end().ends_with("on") && found[0].0.is_some();
+    if weak {
+        return Some(Label::Changed);
+    }
+    found.into_iter().filter(|(at, _)| at.is_some()).max_by_key(|(at, _)| *at).map(|(_, label)| label)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_word_decides() {
+        assert_eq!(label("Published: "), Some(Label::Published));
+        assert_eq!(label("Last updated on "), Some(Label::Changed));
+        assert_eq!(label("Updated. Posted"), Some(Label::Published));
+        assert_eq!(label("Copyright ©"), Some(Label::Unrelated));
+        assert_eq!(label("Zuletzt aktualisiert am"), Some(Label::Changed));
+        assert_eq!(label("최종수정 "), Some(Label::Changed));
+        assert_eq!(label(""), None);
+    }
+}

@@ -1,0 +1,138 @@
+//! The title of the content, without the site's name around it.
+
+/// What sites put between a title and their name.
+const SEPARATORS: [&str; 14] =
+    [" | ", " - ", " – ", " — ", " :: ", " » ", " « ", " · ", " • ", " ~ ", " / ", " ｜ ", "｜", " : "];
+
+/// Letters and digits of a text in lower case, words apart by one blank.
+pub(super) fn folded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut gap = false;
+    for c in text.chars() {
+        if c.is_alphanumeric() {
+            if gap && !out.is_empty() {
+                out.push(' ');
+            }
+            gap = false;
+            out.extend(c.to_lowercase());
+        } else if !matches!(c, '\'' | '’') {
+            gap = true;
+        }
+    }
+    out
+}
+
+/// The text without blanks: how hosts spell names.
+fn solid(folded: &str) -> String {
+    folded.split(' ').collect()
+}
+
+/// What is known about the site's name.
+#[derive(Debug, Default)]
+pub(super) struct SiteNames {
+    folded: Vec<String>,
+    /// The host's label before the public suffix.
+    host: Option<String>,
+}
+
+impl SiteNames {
+    pub(super) fn new<'a>(names: impl Iterator<Item = &'a str>, host: Option<&str>) -> SiteNames {
+        let folded = names.map(folded).filter(|name| !name.is_empty()).collect();
+        SiteNames { folded, host: host.and_then(host_label) }
+    }
+
+    /// Whether a part of a title is the site's name.
+    pub(super) fn is_site(&self, part: &str) -> bool {
+        let part = folded(part);
+        let solid_part = solid(&part);
+        if part.is_empty() {
+            return false;
+        }
+        let by_host = self.host.as_deref().is_some_and(|host| {
+            solid_part == host
+                || (host.len() >= 5 && solid_part.starts_with(host))
+                || (solid_part.len() >= 5 && host.starts_with(&solid_part))
+                || is_initials(&part, host)
+        });
+        by_host || self.folded.iter().any(|name| *name == part || solid(name) == solid_part)
+    }
+}
+
+/// Whether the first letters of the words spell the host's name.
+fn is_initials(part: &str, host: &str) -> bool {
+    let initials: String = part.split(' ').filter_map(|word| word.chars().next()).collect();
+    initials.chars().count() >= 3 && initials == host
+}
+
+/// The last label of a host that is longer than three letters and no suffix.
+fn host_label(host: &str) -> Option<String> {
+    let mut labels: Vec<&str> = host.split('.').collect();
+    labels.pop();
+    // `co.uk` and `com.au`: short labels before a country are suffixes too.
+    if labels.len() > 1 && labels.last().is_some_and(|label| label.len() <= 3) {
+        labels.pop();
+    }
+    labels.last().map(|label| label.replace('-', "").to_ascii_lowercase()).filter(|label| !label.is_empty())
+}
+
+/// The title without the site's name at its end or start.
+pub(super) fn without_site<'a>(title: &'a str, site: &SiteNames) -> &'a str {
+    let mut title = title.trim();
+    while let Some((head, tail)) = split_last(title) {
+        if !site.is_site(tail) || head.is_empty() {
+            break;
+        }
+        title = head;
+    }
+    if let Some((head, tail)) = split_first(title)
+        && site.is_site(head)
+        && !tail.is_empty()
+    {
+        title = tail;
+    }
+    title
+}
+
+/// The parts before and after the last separator.
+pub(super) fn split_last(title: &str) -> Option<(&str, &str)> {
+    let at = SEPARATORS.iter().filter_map(|mark| title.rfind(mark).map(|at| (at, mark.len()))).max()?;
+    Some((title.get(..at.0)?.trim(), title.get(at.0 + at.1..)?.trim()))
+}
+
+/// The parts before and after the first separator.
+pub(super) fn split_first(title: &str) -> Option<(&str, &str)> {
+    let at = SEPARATORS.iter().filter_map(|mark| title.find(mark).map(|at| (at, mark.len()))).min()?;
+    Some((title.get(..at.0)?.trim(), title.get(at.0 + at.1..)?.trim()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clean<'a>(title: &'a str, site: &str, host: &str) -> &'a str {
+        without_site(title, &SiteNames::new(std::iter::once(site), Some(host)))
+    }
+
+    #[test]
+    fn the_sites_name_goes_from_both_ends() {
+        assert_eq!(clean("Rain falls | Daily News", "Daily News", "x.com"), "Rain falls");
+        assert_eq!(clean("Daily News: Rain falls", "", "x.com"), "Daily News: Rain falls");
+        assert_eq!(clean("Daily News - Rain - falls", "Daily News", "x.com"), "Rain - falls");
+        assert_eq!(clean("Rain falls - DailyNews.com", "", "www.dailynews.com"), "Rain falls");
+        assert_eq!(clean("Rain falls - Weather | Daily News", "Daily News", "x.com"), "Rain falls - Weather");
+        assert_eq!(clean("Rain - and more rain", "Daily News", "x.com"), "Rain - and more rain");
+    }
+
+    #[test]
+    fn a_title_that_is_the_site_stays() {
+        assert_eq!(clean("Daily News", "Daily News", "x.com"), "Daily News");
+        assert_eq!(clean("", "", ""), "");
+    }
+
+    #[test]
+    fn hosts_have_a_label() {
+        assert_eq!(host_label("www.example.co.uk").as_deref(), Some("example"));
+        assert_eq!(host_label("news.my-site.de").as_deref(), Some("mysite"));
+        assert_eq!(host_label("localhost"), None);
+    }
+}

@@ -1,0 +1,85 @@
+//! Dates in plain text, when nothing better spoke.
+
+use tamis_html::{Dom, Kind, Name, NodeId};
+
+use super::claim::{Field, Origin};
+use super::date::find;
+use super::gather::{Gathering, Source};
+use super::labels::{Label, label};
+use super::place::{is_aside, is_near_title};
+use super::text::is_unseen;
+use super::times::{MAX_DATE_TEXT, text_before, trust_of_place};
+use super::values::is_possible;
+
+/// Texts with a date that are judged.
+const MAX_CANDIDATES: usize = 12;
+
+/// Texts with digits that are read: prices and counts are no dates.
+const MAX_READ: usize = 300;
+
+/// Bytes beside the date in a text that is still a dateline.
+const MAX_REST: usize = 40;
+
+/// Bytes of the shortest date: `1/1/24`.
+const MIN_DATE_BYTES: usize = 6;
+
+/// Searches the text from the title on, then what stands before it.
+pub(super) fn read(page: &mut Gathering<'_>) {
+    let dom = page.dom;
+    let start = page.title_node().map_or(0, NodeId::index);
+    let mut left = MAX_CANDIDATES;
+    let mut read = MAX_READ;
+    for index in (start..dom.len()).chain((0..start).rev()) {
+        let Some(id) = dom.node(index) else { continue };
+        if dom.kind(id) != Kind::Text || !may_hold_date(dom.text(id)) {
+            continue;
+        }
+        if left == 0 || read == 0 {
+            break;
+        }
+        read -= 1;
+        left -= usize::from(judge(page, id));
+    }
+}
+
+fn may_hold_date(text: &str) -> bool {
+    (MIN_DATE_BYTES..=MAX_DATE_TEXT).contains(&text.len())
+        && text.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, 0xD9 | 0xDB | 0xE0 | 0xEF))
+}
+
+/// Whether the text held a date.
+fn judge(page: &mut Gathering<'_>, id: NodeId) -> bool {
+    let dom = page.dom;
+    let text = dom.text(id);
+    let Some(found) = find(text, page.habits).filter(|found| is_possible(page, found.date)) else {
+        return false;
+    };
+    if is_in_unseen(dom, id) {
+        return false;
+    }
+    if is_aside(page, id) {
+        return true;
+    }
+    let words = text.get(..found.start).unwrap_or("");
+    let said = label(words).or_else(|| label(&text_before(dom, id)));
+    let rest = text.trim().len().saturating_sub(found.end - found.start);
+    let near = is_near_title(page, id);
+    let field = match said {
+        Some(Label::Changed) => Field::Modified,
+        Some(Label::Published) => Field::Published,
+        None if rest <= MAX_REST => Field::Published,
+        Some(Label::Unrelated) | None => return true,
+    };
+    let trust = trust_of_place(near, said.is_some());
+    page.push(field, found.date.to_string(), Source::at(Origin::Text, "text", trust, id));
+    true
+}
+
+/// Whether a text is not shown, or leads to another page.
+fn is_in_unseen(dom: &Dom, id: NodeId) -> bool {
+    /// Levels between a text and the element that hides it.
+    const MAX_LEVELS: usize = 3;
+    dom.ancestors(id)
+        .take(MAX_LEVELS)
+        .any(|ancestor| is_unseen(dom, ancestor) || dom.is(ancestor, Name::TITLE))
+}
