@@ -1,5 +1,6 @@
 //! The tree: flat arrays, ids in document order, a subtree is a range.
 
+mod annex;
 mod attrs;
 mod dump;
 mod node;

@@ -40,4 +40,9 @@ impl Name {
     pub const fn index(self) -> usize {
         self.0 as usize
     }
+
+    /// The place among a page's own names, when it is one of them.
+    pub(crate) const fn own_index(self) -> Option<usize> {
+        self.index().checked_sub(N_STATIC)
+    }
 }

@@ -74,6 +74,11 @@ impl Names {
         N_STATIC + self.ends.len()
     }
 
+    /// The page's own names in the order of their numbers.
+    pub(crate) fn page_names(&self) -> impl Iterator<Item = Name> + use<> {
+        (N_STATIC..self.len()).map(|index| Name(index as u16))
+    }
+
     /// The text of a name; empty for a number that was never given.
     pub(crate) fn text(&self, name: Name) -> &str {
         if let Some(text) = TEXTS.get(name.index()) {
