@@ -1,0 +1,231 @@
+//! How many words, characters and sentences a text has, in one pass.
+//!
+//! A word is a run of letters and digits. Scripts that are written without
+//! spaces count by characters, at a rate for each script: the Unicode rules
+//! for word boundaries (UAX #29) would make a word of every character.
+
+/// Han characters, kana and bopomofo to one word. Chinese words have 1.5 to
+/// 1.7 characters in running text, Japanese ones about 2; a whole number
+/// keeps counts exact.
+pub const IDEOGRAPHS_PER_WORD: u32 = 2;
+
+/// Thai, Lao, Khmer, Burmese and Tibetan characters, vowel signs included, to
+/// one word: Thai words have 4 to 5.
+pub const SYLLABIC_PER_WORD: u32 = 5;
+
+/// What a text has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct TextCounts {
+    /// Words.
+    pub words: u32,
+    /// Characters that are no white space.
+    pub chars: u32,
+    /// Digits.
+    pub digits: u32,
+    /// Punctuation marks.
+    pub punctuation: u32,
+    /// Ends of sentences.
+    pub sentences: u32,
+}
+
+const SPACE: u8 = 0;
+const WORD: u8 = 1;
+const DIGIT: u8 = 2;
+const PUNCT: u8 = 3;
+const STOP: u8 = 4;
+const WIDE: u8 = 5;
+const CLASSES: usize = 6;
+
+/// The class of each byte; bytes of longer characters are looked at one by one.
+static CLASS: [u8; 256] = {
+    let mut table = [SPACE; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let b = byte as u8;
+        table[byte] = match b {
+            b'a'..=b'z' | b'A'..=b'Z' => WORD,
+            b'0'..=b'9' => DIGIT,
+            b'.' | b'!' | b'?' => STOP,
+            0x21..=0x7e => PUNCT,
+            0x80.. => WIDE,
+            _ => SPACE,
+        };
+        byte += 1;
+    }
+    table
+};
+
+/// Counts a text.
+///
+/// ```
+/// use tamis::measure::count_text;
+/// let counts = count_text("It's 20 °C. 天気がいい。");
+/// assert_eq!((counts.words, counts.sentences), (7, 2));
+/// ```
+pub fn count_text(text: &str) -> TextCounts {
+    let mut counter = Counter::default();
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let class = CLASS[byte as usize];
+        if class == WIDE {
+            at += counter.wide(&text[at..]);
+        } else {
+            counter.ascii(class, bytes.get(at + 1).copied());
+            at += 1;
+        }
+    }
+    counter.finish()
+}
+
+#[derive(Default)]
+struct Counter {
+    seen: [u32; CLASSES],
+    words: u32,
+    wide_chars: u32,
+    sentences: u32,
+    ideographs: u32,
+    syllabic: u32,
+    in_word: bool,
+}
+
+impl Counter {
+    #[inline]
+    fn ascii(&mut self, class: u8, next: Option<u8>) {
+        self.seen[class as usize] += 1;
+        let is_word = class == WORD || class == DIGIT;
+        self.words += u32::from(is_word && !self.in_word);
+        self.in_word = is_word;
+        if class == STOP {
+            self.sentences += u32::from(next.is_none_or(|next| CLASS[next as usize] == SPACE));
+        }
+    }
+
+    /// Counts the first character of a text, which is not ASCII; returns its length.
+    fn wide(&mut self, text: &str) -> usize {
+        let Some(c) = text.chars().next() else { return 1 };
+        match script_of(c) {
+            Script::Space => self.in_word = false,
+            Script::Joiner => self.wide_chars += 1,
+            Script::Ideograph => self.apart(|counter| counter.ideographs += 1),
+            Script::Syllabic => self.apart(|counter| counter.syllabic += 1),
+            Script::Stop => self.apart(|counter| {
+                counter.sentences += 1;
+                counter.seen[PUNCT as usize] += 1;
+            }),
+            Script::Mark => self.apart(|counter| counter.seen[PUNCT as usize] += 1),
+            Script::Letter => {
+                self.wide_chars += 1;
+                self.words += u32::from(!self.in_word);
+                self.in_word = true;
+            }
+        }
+        c.len_utf8()
+    }
+
+    /// A character that ends a word.
+    fn apart(&mut self, count: impl FnOnce(&mut Counter)) {
+        self.in_word = false;
+        count(self);
+    }
+
+    fn finish(self) -> TextCounts {
+        let of = |class: u8| self.seen[class as usize];
+        let wide_words =
+            self.ideographs.div_ceil(IDEOGRAPHS_PER_WORD) + self.syllabic.div_ceil(SYLLABIC_PER_WORD);
+        TextCounts {
+            words: self.words + wide_words,
+            chars: of(WORD)
+                + of(DIGIT)
+                + of(PUNCT)
+                + of(STOP)
+                + self.wide_chars
+                + self.ideographs
+                + self.syllabic,
+            digits: of(DIGIT),
+            punctuation: of(PUNCT) + of(STOP),
+            sentences: self.sentences,
+        }
+    }
+}
+
+enum Script {
+    Space,
+    Letter,
+    /// A sign that belongs to the letter before it.
+    Joiner,
+    Ideograph,
+    Syllabic,
+    Stop,
+    Mark,
+}
+
+/// How a character outside ASCII counts.
+fn script_of(c: char) -> Script {
+    match c {
+        '。' | '！' | '？' | '…' | '।' | '؟' | '۔' | '።' | '．' => Script::Stop,
+        '\u{3040}'..='\u{30ff}' | '\u{3105}'..='\u{312f}' | '\u{3400}'..='\u{4dbf}' => Script::Ideograph,
+        '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}' => Script::Ideograph,
+        '\u{0e01}'..='\u{0eff}' | '\u{0f40}'..='\u{0fbc}' => Script::Syllabic,
+        '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17d3}' => Script::Syllabic,
+        '\u{0300}'..='\u{036f}' | '\u{00ad}' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' => {
+            Script::Joiner
+        }
+        c if is_virama(c) => Script::Joiner,
+        c if c.is_whitespace() || c.is_control() || c == '\u{feff}' || c == '\u{200b}' => Script::Space,
+        c if c.is_alphanumeric() => Script::Letter,
+        _ => Script::Mark,
+    }
+}
+
+/// Signs of Indic scripts that join letters and are no letters themselves.
+fn is_virama(c: char) -> bool {
+    ('\u{0900}'..='\u{0dff}').contains(&c) && matches!(c as u32 & 0x7f, 0x3c | 0x4d | 0x4a)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> u32 {
+        count_text(text).words
+    }
+
+    #[test]
+    fn words_are_runs_of_letters_and_digits() {
+        assert_eq!(words(""), 0);
+        assert_eq!(words(" \n\t - … "), 0);
+        assert_eq!(words("one two-three 4th"), 4);
+        assert_eq!(words("naïve café Übung"), 3);
+        assert_eq!(words("non\u{a0}breaking"), 2);
+    }
+
+    #[test]
+    fn combining_signs_do_not_split_words() {
+        assert_eq!(words("हिन्दी भाषा"), 2);
+        assert_eq!(words("e\u{301}te\u{301}"), 1);
+        assert_eq!(words("می\u{200c}خواهم"), 1);
+    }
+
+    #[test]
+    fn scripts_without_spaces_count_by_characters() {
+        assert_eq!(words("天気"), 1);
+        assert_eq!(words("今日は良い天気です"), 5);
+        assert_eq!(words("ภาษาไทย"), 2);
+        assert_eq!(words("한국어 위키"), 2);
+        assert_eq!(words("Rust言語2024"), 3);
+    }
+
+    #[test]
+    fn sentences_end_at_stops_before_space() {
+        assert_eq!(count_text("Version 1.2 is out. Really?").sentences, 2);
+        assert_eq!(count_text("好。很好！").sentences, 2);
+        assert_eq!(count_text("example.org").sentences, 0);
+    }
+
+    #[test]
+    fn characters_leave_white_space_out() {
+        let counts = count_text("a b, é 12");
+        assert_eq!((counts.chars, counts.digits, counts.punctuation), (6, 2, 1));
+    }
+}

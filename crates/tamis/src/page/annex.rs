@@ -1,0 +1,211 @@
+//! Text that stands only in scripts: JSON-LD bodies and page state.
+
+use serde_json::Value;
+use tamis_html::{Dom, Kind, Name, NodeId, parse};
+
+/// Bytes of text in the tree below which a page counts as a shell, so that
+/// scripts are searched for its text. Of the 1,349 `wcxb` pages 27 have less.
+const SHELL_BYTES: usize = 1_000;
+
+/// Bytes of a string below which it is no text of its own: a title or a
+/// label. A paragraph of 40 words has about this much.
+const MIN_TEXT_BYTES: usize = 240;
+
+/// Annexes of a page at most; a page state can hold the whole site.
+const MAX_ANNEXES: usize = 16;
+
+/// Bytes of one script that are read; the largest page state of `wcxb` has 3.5 MB.
+const MAX_SCRIPT_BYTES: usize = 16 << 20;
+
+/// Where a tree's text was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum AnnexOrigin {
+    /// `application/ld+json`.
+    JsonLd,
+    /// Other JSON in a script: the state that a page's program starts from.
+    PageState,
+}
+
+/// A tree made of text that stands only in a script.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Annex {
+    /// The root of the tree, in the same space of ids as the page's.
+    pub root: NodeId,
+    /// The script.
+    pub script: NodeId,
+    /// Where the text was found.
+    pub origin: AnnexOrigin,
+}
+
+/// When text outside the tree is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Annexing {
+    /// On pages whose tree has hardly any text.
+    #[default]
+    Auto,
+    /// On every page.
+    Always,
+    /// Never.
+    Never,
+}
+
+/// Finds texts that are not in the tree and puts each behind it as a tree.
+pub(super) fn find(dom: &mut Dom, annexing: Annexing) -> Vec<Annex> {
+    let wanted = match annexing {
+        Annexing::Always => true,
+        Annexing::Never => false,
+        Annexing::Auto => is_shell(dom),
+    };
+    if !wanted {
+        return Vec::new();
+    }
+    let mut annexes = Vec::new();
+    for found in search(dom) {
+        if let Some(root) = dom.annex(&parse(&found.html).dom) {
+            annexes.push(Annex { root, script: found.script, origin: found.origin });
+        }
+    }
+    annexes
+}
+
+struct Found {
+    html: String,
+    script: NodeId,
+    origin: AnnexOrigin,
+}
+
+fn is_shell(dom: &Dom) -> bool {
+    let mut bytes = 0;
+    for id in dom.nodes().filter(|id| dom.kind(*id) == Kind::Text) {
+        if !is_raw_text(dom, id) {
+            bytes += dom.text(id).trim_ascii().len();
+        }
+        if bytes >= SHELL_BYTES {
+            return false;
+        }
+    }
+    true
+}
+
+fn is_raw_text(dom: &Dom, id: NodeId) -> bool {
+    dom.parent(id).is_some_and(|parent| dom.is(parent, Name::SCRIPT) || dom.is(parent, Name::STYLE))
+}
+
+/// The longest texts come first: they are the likeliest to be the content.
+fn search(dom: &Dom) -> Vec<Found> {
+    let mut found = Vec::new();
+    for script in dom.nodes().filter(|id| dom.is(*id, Name::SCRIPT)) {
+        let Some(origin) = origin_of(dom, script) else { continue };
+        let text = dom.text_content(script);
+        if text.len() > MAX_SCRIPT_BYTES {
+            continue;
+        }
+        if let Ok(value) = serde_json::from_str::<Value>(text.trim()) {
+            collect(&value, &mut |html| found.push(Found { html: html.to_owned(), script, origin }));
+        }
+    }
+    found.sort_by_key(|found| std::cmp::Reverse(found.html.len()));
+    found.dedup_by(|a, b| a.html == b.html);
+    found.truncate(MAX_ANNEXES);
+    found.retain(|found| !stands_in_tree(dom, &found.html));
+    found
+}
+
+fn origin_of(dom: &Dom, script: NodeId) -> Option<AnnexOrigin> {
+    let kind = dom.attr(script, Name::TYPE)?.trim();
+    if kind.eq_ignore_ascii_case("application/ld+json") {
+        return Some(AnnexOrigin::JsonLd);
+    }
+    kind.eq_ignore_ascii_case("application/json").then_some(AnnexOrigin::PageState)
+}
+
+/// Calls back for each string that reads like text; `serde_json` bounds the depth.
+fn collect(value: &Value, found: &mut impl FnMut(&str)) {
+    let mut stack = vec![value];
+    while let Some(value) = stack.pop() {
+        match value {
+            Value::String(text) if is_text(text) => found(text),
+            Value::Array(items) => stack.extend(items.iter().rev()),
+            Value::Object(fields) => stack.extend(fields.values().rev()),
+            _ => {}
+        }
+    }
+}
+
+/// Long, made of words, and no program, address or encoded data.
+fn is_text(text: &str) -> bool {
+    let is_long = text.len() >= MIN_TEXT_BYTES;
+    is_long && {
+        let sample: &str = text.get(..text.floor_char_boundary(MIN_TEXT_BYTES * 4)).unwrap_or(text);
+        let counts = crate::measure::count_text(sample);
+        let is_wordy = counts.words as usize * 12 > sample.len();
+        is_wordy && counts.sentences > 0 && !sample.contains("function") && !sample.contains("{")
+    }
+}
+
+/// Whether the beginning of the text, without its tags, stands in the tree too.
+fn stands_in_tree(dom: &Dom, html: &str) -> bool {
+    let parsed = parse(html).dom;
+    let text = parsed.text_content(parsed.root());
+    let words: Vec<&str> = text.split_whitespace().take(8).collect();
+    let Some(longest) = words.iter().max_by_key(|word| word.len()) else { return true };
+    dom.nodes()
+        .filter(|id| dom.kind(*id) == Kind::Text && !is_raw_text(dom, *id))
+        .filter(|id| dom.text(*id).contains(longest))
+        .any(|id| contains_in_order(dom.text(id), &words))
+}
+
+fn contains_in_order(text: &str, words: &[&str]) -> bool {
+    let mut have = text.split_whitespace();
+    words.iter().all(|word| have.any(|other| other == *word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::page::Page;
+
+    fn sentence(n: usize) -> String {
+        "The river rose in the night and the bridge was closed. ".repeat(n)
+    }
+
+    #[test]
+    fn body_of_an_empty_shell_becomes_a_tree() {
+        let html = format!(
+            "<body><div id=root></div><script type='application/ld+json'>{{\"@graph\":[{{\"articleBody\":\"{}\"}}]}}</script>",
+            sentence(6)
+        );
+        let page = Page::from_html(&html);
+        let [annex] = page.annexes() else { panic!("one annex") };
+        assert_eq!(annex.origin, AnnexOrigin::JsonLd);
+        assert!(page.dom().text_content(annex.root).starts_with("The river rose"));
+        assert!(page.dom().is(annex.script, Name::SCRIPT));
+    }
+
+    #[test]
+    fn markup_in_page_state_is_parsed() {
+        let html = format!(
+            "<body><script type='application/json'>{{\"p\":\"<p>{}<\\/p><p>x\"}}</script>",
+            sentence(6)
+        );
+        let page = Page::from_html(&html);
+        let root = page.annexes()[0].root;
+        let paragraphs = page.dom().descendants(root).filter(|id| page.dom().is(*id, Name::P)).count();
+        assert_eq!(paragraphs, 2);
+    }
+
+    #[test]
+    fn text_that_stands_in_the_tree_is_not_repeated() {
+        let text = sentence(6);
+        let script = format!("<script type='application/ld+json'>{{\"articleBody\":\"{text}\"}}</script>");
+        let page = Page::from_html(&format!("<p>{text}</p>{script}"));
+        assert!(page.annexes().is_empty());
+    }
+
+    #[test]
+    fn programs_and_data_are_no_text() {
+        assert!(!is_text(&"x".repeat(1000)));
+        assert!(!is_text(&"var a = function() { return 1; }. ".repeat(20)));
+        assert!(!is_text("Short."));
+    }
+}
