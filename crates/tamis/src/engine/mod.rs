@@ -1,7 +1,54 @@
 //! What is content? An engine is a pure function from a page to a [`Selection`].
+//!
+//! [`ENGINES`] is the one list of all engines; an engine is a folder here.
 
+mod params;
 mod reason;
 mod selection;
+mod trace;
+pub mod wlr;
 
+pub use params::{ParamError, Params};
 pub use reason::{Reason, Rule};
 pub use selection::{Edit, Role, Selection, Verdict};
+pub use trace::{Column, Trace};
+
+use crate::measure::Measures;
+use crate::page::Page;
+use crate::style::Detail;
+
+/// A way to tell content from the rest.
+pub trait Engine {
+    /// Decides about a page. What it computed on the way goes to the trace.
+    fn select(&self, page: &Page, measures: &Measures, trace: &mut Trace) -> Selection;
+}
+
+/// What there is to know about an engine before it runs.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The name that callers give.
+    pub name: &'static str,
+    /// What it does, in a line.
+    pub about: &'static str,
+    /// Which styles it looks at.
+    pub detail: Detail,
+    /// Makes one.
+    pub make: fn(&Params) -> Box<dyn Engine>,
+}
+
+/// Every engine.
+pub static ENGINES: [Entry; 1] = [Entry {
+    name: "wlr",
+    about: "the subtree with most words to a leaf (Insa et al. 2013); any language, one pass",
+    detail: Detail::Visibility,
+    make: |params| Box::new(wlr::Wlr::new(params.wlr)),
+}];
+
+/// The engine with this name.
+///
+/// ```
+/// assert!(tamis::engine::find("wlr").is_some());
+/// ```
+pub fn find(name: &str) -> Option<&'static Entry> {
+    ENGINES.iter().find(|entry| entry.name == name)
+}

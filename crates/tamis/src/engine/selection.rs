@@ -87,9 +87,12 @@ pub enum Edit {
 }
 
 /// What an engine decided about a page.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Selection {
-    verdicts: PerNode<Verdict>,
+    /// The nodes with a verdict of their own, in document order.
+    verdicts: Vec<(NodeId, Verdict)>,
+    /// Those of them that are kept.
+    keeps: Vec<NodeId>,
     roles: Vec<(NodeId, Role)>,
     edits: Vec<Edit>,
     confidence: f32,
@@ -97,19 +100,31 @@ pub struct Selection {
 
 impl Selection {
     /// Nothing is kept yet.
-    pub fn new(dom: &Dom) -> Selection {
-        let verdicts = PerNode::new(dom, Verdict::Inherit);
-        Selection { verdicts, roles: Vec::new(), edits: Vec::new(), confidence: 0.0 }
+    pub fn new() -> Selection {
+        Selection::default()
     }
 
     /// Keeps a node and what inherits below it.
     pub fn keep(&mut self, id: NodeId, reason: Reason) {
-        self.verdicts[id] = Verdict::Keep(reason);
+        self.decide(id, Verdict::Keep(reason));
+        if let Err(at) = self.keeps.binary_search(&id) {
+            self.keeps.insert(at, id);
+        }
     }
 
     /// Drops a node and what inherits below it.
     pub fn drop(&mut self, id: NodeId, reason: Reason) {
-        self.verdicts[id] = Verdict::Drop(reason);
+        self.decide(id, Verdict::Drop(reason));
+        if let Ok(at) = self.keeps.binary_search(&id) {
+            self.keeps.remove(at);
+        }
+    }
+
+    fn decide(&mut self, id: NodeId, verdict: Verdict) {
+        match self.verdicts.binary_search_by_key(&id, |(id, _)| *id) {
+            Ok(at) => self.verdicts[at].1 = verdict,
+            Err(at) => self.verdicts.insert(at, (id, verdict)),
+        }
     }
 
     /// Names a node.
@@ -130,7 +145,24 @@ impl Selection {
 
     /// What was decided about this very node.
     pub fn verdict(&self, id: NodeId) -> Verdict {
-        self.verdicts[id]
+        let at = self.verdicts.binary_search_by_key(&id, |(id, _)| *id);
+        at.map_or(Verdict::Inherit, |at| self.verdicts[at].1)
+    }
+
+    /// The nodes that have a verdict of their own, in document order.
+    pub fn verdicts(&self) -> &[(NodeId, Verdict)] {
+        &self.verdicts
+    }
+
+    /// The first node that is kept by a verdict of its own.
+    pub fn first_kept(&self) -> Option<NodeId> {
+        self.keeps.first().copied()
+    }
+
+    /// Whether a node with its number in this range is kept by a verdict of its own.
+    pub fn keeps_within(&self, range: std::ops::Range<u32>) -> bool {
+        let at = self.keeps.partition_point(|id| id.index() < range.start as usize);
+        self.keeps.get(at).is_some_and(|id| id.index() < range.end as usize)
     }
 
     /// What the node is called, if it has a name.
@@ -153,7 +185,7 @@ impl Selection {
     pub fn kept(&self, dom: &Dom) -> PerNode<bool> {
         let mut kept = PerNode::new(dom, false);
         for id in dom.nodes() {
-            kept[id] = match self.verdicts[id] {
+            kept[id] = match self.verdict(id) {
                 Verdict::Keep(_) => true,
                 Verdict::Drop(_) => false,
                 Verdict::Inherit => dom.parent(id).is_some_and(|parent| kept[parent]),
@@ -167,7 +199,7 @@ impl Selection {
     pub fn decided_by(&self, dom: &Dom, id: NodeId) -> Option<(NodeId, Verdict)> {
         std::iter::once(id)
             .chain(dom.ancestors(id))
-            .map(|id| (id, self.verdicts[id]))
+            .map(|id| (id, self.verdict(id)))
             .find(|(_, verdict)| *verdict != Verdict::Inherit)
     }
 }

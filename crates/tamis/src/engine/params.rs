@@ -1,0 +1,67 @@
+//! The numbers that engines are tuned by.
+
+use super::wlr;
+
+/// The numbers of all engines.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Params {
+    /// Of `wlr`.
+    pub wlr: wlr::Params,
+}
+
+/// Why a parameter cannot be set.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ParamError {
+    /// It does not read `engine.name=value`.
+    #[error("`{0}` is no parameter; write it like `wlr.ratio=clr`")]
+    Form(String),
+    /// No engine has it.
+    #[error("no engine has a parameter `{name}`; there are {known}")]
+    Unknown {
+        /// What was asked for.
+        name: String,
+        /// What there is.
+        known: String,
+    },
+    /// It cannot have this value.
+    #[error("`{name}` cannot be `{value}`; it takes {takes}")]
+    Value {
+        /// The parameter.
+        name: String,
+        /// What was asked for.
+        value: String,
+        /// What it takes.
+        takes: &'static str,
+    },
+}
+
+impl Params {
+    /// Sets one parameter.
+    ///
+    /// # Errors
+    ///
+    /// When there is no such parameter, or it cannot have that value.
+    ///
+    /// ```
+    /// let mut params = tamis::engine::Params::default();
+    /// params.set("wlr.ratio=clr")?;
+    /// assert!(params.set("wlr.ratio=x").is_err());
+    /// # Ok::<(), tamis::engine::ParamError>(())
+    /// ```
+    pub fn set(&mut self, assignment: &str) -> Result<(), ParamError> {
+        let (name, value) =
+            assignment.split_once('=').ok_or_else(|| ParamError::Form(assignment.to_owned()))?;
+        let takes = match name.split_once('.') {
+            Some(("wlr", own)) => self.wlr.set(own, value),
+            _ => Err(wlr::Unset::Unknown),
+        };
+        takes.map_err(|unset| match unset {
+            wlr::Unset::Unknown => {
+                ParamError::Unknown { name: name.to_owned(), known: wlr::Params::NAMES.join(", ") }
+            }
+            wlr::Unset::Value(takes) => {
+                ParamError::Value { name: name.to_owned(), value: value.to_owned(), takes }
+            }
+        })
+    }
+}
