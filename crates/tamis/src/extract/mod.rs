@@ -1,0 +1,188 @@
+//! The front door: bytes in, an [`Extraction`] out.
+
+mod options;
+mod outcome;
+
+pub use options::{EngineError, Focus, Options};
+pub use outcome::Outcome;
+
+use tamis_html::{Note, Parser};
+use url::Url;
+
+use crate::article::Article;
+use crate::engine::{Reason, Rule, Selection, Trace, Verdict};
+use crate::lift::lift;
+use crate::measure::{Measures, measure};
+use crate::metadata::{self, Meta};
+use crate::page::{Page, Source};
+use crate::style::Sheets;
+
+/// Text that stands only in a script was kept, because the page shows less;
+/// the number is its words.
+pub const ANNEX: Rule = Rule("front.annex");
+
+/// What was found on a page, and how.
+#[derive(Debug)]
+pub struct Extraction {
+    /// The content.
+    pub article: Article,
+    /// What is known about the page.
+    pub meta: Meta,
+    /// How sure the engine is, from 0 to 1.
+    pub confidence: f32,
+    /// The share of the words that a reader sees that was kept, from 0 to 1.
+    pub kept: f32,
+    /// Whether content was found, or why not.
+    pub outcome: Outcome,
+    /// The page as it was read.
+    pub page: Page,
+    /// How much of what is where.
+    pub measures: Measures,
+    /// What the engine decided.
+    pub selection: Selection,
+    /// What the engine computed on the way, when it was asked for.
+    pub trace: Trace,
+}
+
+impl Extraction {
+    /// What was noted while reading.
+    pub fn notes(&self) -> &[Note] {
+        self.page.notes()
+    }
+}
+
+/// Finds the content of a page.
+///
+/// ```
+/// use tamis::{Options, extract, render};
+/// let page = b"<title>Tides</title><ul><li><a href=/>Home</a><li><a href=/x>News</a></ul>
+///     <article><h1>Tides</h1><p>The sea rises twice a day, and twice a day it falls again,
+///     because the moon and the sun pull at the water while the earth turns under it.</article>";
+/// let found = extract(page, &Options::default());
+/// let text = render::text(&found.article, &Default::default());
+/// assert!(text.contains("The sea rises twice a day"));
+/// assert!(!text.contains("News"));
+/// ```
+pub fn extract(bytes: &[u8], options: &Options) -> Extraction {
+    Extractor::new(options.clone()).extract(bytes, None)
+}
+
+/// The front door for many pages: it reuses memory.
+#[derive(Debug)]
+pub struct Extractor {
+    options: Options,
+    parser: Parser,
+}
+
+impl Extractor {
+    /// One with these wishes.
+    pub fn new(options: Options) -> Extractor {
+        let parser = Parser::new().with_limits(options.limits);
+        Extractor { options, parser }
+    }
+
+    /// The wishes.
+    pub fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// Finds the content of a page that was found at `url`; without one, at
+    /// the address in the options.
+    pub fn extract(&mut self, bytes: &[u8], url: Option<&Url>) -> Extraction {
+        if outcome::is_binary(bytes) {
+            return Extraction { outcome: Outcome::NotAPage, ..self.extract_text(&[], url) };
+        }
+        self.extract_text(bytes, url)
+    }
+
+    fn extract_text(&mut self, bytes: &[u8], url: Option<&Url>) -> Extraction {
+        let page = self.read(bytes, url);
+        let measures = measure(&page);
+        let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
+        let engine = (self.options.engine.make)(&self.options.tuned());
+        let mut selection = engine.select(&page, &measures, &mut trace);
+        fall_back_to_annex(&page, &measures, &mut selection);
+        let article = lift(&page, &selection, &self.options.wishes);
+        let seen = Seen::of(&page, &measures, &selection);
+        Extraction {
+            meta: self.metadata(&page),
+            confidence: selection.confidence(),
+            kept: seen.share(),
+            outcome: outcome::judge(&page, &measures, &selection, &seen),
+            article,
+            page,
+            measures,
+            selection,
+            trace,
+        }
+    }
+
+    fn read(&mut self, bytes: &[u8], url: Option<&Url>) -> Page {
+        let options = &self.options;
+        let url = url.or(options.url.as_ref());
+        let none = url.map_or_else(Sheets::default, |url| Sheets::default().with_page(url.as_str()));
+        let sheets = options.sheets.iter().fold(none, |sheets, (href, css)| sheets.with(href, css));
+        let source = Source {
+            transport: options.charset.as_deref(),
+            url,
+            sheets,
+            detail: options.engine.detail,
+            annexing: options.annexing,
+        };
+        Page::read_with(&mut self.parser, bytes, &source)
+    }
+
+    fn metadata(&self, page: &Page) -> Meta {
+        let today = self.options.today;
+        metadata::read(page.dom(), &metadata::Context { url: page.url(), base: page.base(), today })
+    }
+
+    /// Takes a page back, so that the next one can use its memory.
+    pub fn recycle(&mut self, extraction: Extraction) {
+        self.parser.recycle(extraction.page.into_dom());
+    }
+}
+
+/// When an annex has more words than what the engine kept, the longest annex
+/// is the content.
+#[expect(clippy::cast_precision_loss, reason = "words of one page")]
+fn fall_back_to_annex(page: &Page, measures: &Measures, selection: &mut Selection) {
+    let words = |annex: &&crate::page::Annex| measures.of(annex.root).words;
+    let Some(annex) = page.annexes().iter().max_by_key(words) else { return };
+    let kept = Seen::of(page, measures, selection);
+    if words(&annex) <= kept.kept {
+        return;
+    }
+    if let Some(first) = selection.first_kept() {
+        selection.drop(first, Reason { rule: ANNEX, value: kept.kept as f32 });
+    }
+    selection.keep(annex.root, Reason { rule: ANNEX, value: words(&annex) as f32 });
+}
+
+/// Words that a reader sees, and those of them that are kept.
+struct Seen {
+    all: u32,
+    kept: u32,
+}
+
+impl Seen {
+    fn of(page: &Page, measures: &Measures, selection: &Selection) -> Seen {
+        let all = measures.of(page.body()).visible_words;
+        let kept = selection.verdicts().iter().fold(0i64, |sum, (id, verdict)| {
+            let words = i64::from(measures.of(*id).visible_words);
+            let around = page.dom().parent(*id).and_then(|up| selection.decided_by(page.dom(), up));
+            let was_kept = matches!(around, Some((_, Verdict::Keep(_))));
+            match verdict {
+                Verdict::Keep(_) if !was_kept => sum + words,
+                Verdict::Drop(_) if was_kept => sum - words,
+                _ => sum,
+            }
+        });
+        Seen { all, kept: u32::try_from(kept).unwrap_or(0) }
+    }
+
+    #[expect(clippy::cast_precision_loss, reason = "words of one page")]
+    fn share(&self) -> f32 {
+        if self.all == 0 { 0.0 } else { (self.kept as f32 / self.all as f32).min(1.0) }
+    }
+}

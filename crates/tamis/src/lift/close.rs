@@ -1,0 +1,101 @@
+//! A frame that closes becomes a part of the frame around it.
+
+use super::frame::{Frame, Shape};
+use super::lifter::Lifter;
+use super::list;
+use crate::article::{Content, Definition, Item, Origin, Part, Post, Run};
+
+impl Lifter<'_> {
+    /// Gives what a frame holds to the frame around it.
+    pub(super) fn close(&mut self, mut frame: Frame, end: u32) {
+        let text = if frame.shape.is_text_only() { frame.runs.take() } else { Vec::new() };
+        frame.end_line();
+        let origin = Origin { first: frame.first, end };
+        let parts = std::mem::take(&mut frame.parts);
+        let shape = std::mem::replace(&mut frame.shape, Shape::Root);
+        match shape {
+            Shape::Root => self.frame().parts.extend(parts),
+            Shape::Heading(level) => self.give(Content::Heading { level, text }, origin, &frame),
+            Shape::List(list) => list::close(self, list, parts, (origin, &frame)),
+            Shape::Item { checked, value } => list::close_item(self, Item { parts, checked }, value, origin),
+            Shape::Definitions(entries) => self.definitions(entries, parts, origin, &frame),
+            Shape::Term | Shape::Description | Shape::Caption | Shape::FigureCaption | Shape::Summary => {
+                self.close_inner(&shape, text, parts);
+            }
+            Shape::Quote { cite } => self.give(Content::Quote { parts, cite }, origin, &frame),
+            Shape::Table(table) => {
+                self.frame().parts.extend(parts);
+                self.give(Content::Table(table), origin, &frame);
+            }
+            Shape::Row(_) | Shape::Cell(_) => self.close_table_part(shape, parts),
+            Shape::Figure { caption } => self.figure(parts, caption, origin, &frame),
+            Shape::Details { summary } => self.give(Content::Details { summary, parts }, origin, &frame),
+            Shape::Footnote { label } => self.give(Content::Footnote { label, parts }, origin, &frame),
+            Shape::Post(post) => self.give(Content::Post(Post { parts, ..post }), origin, &frame),
+        }
+    }
+
+    fn give(&mut self, content: Content, origin: Origin, frame: &Frame) {
+        let around = self.frame();
+        let mut part = Part::new(content, origin);
+        part.role.clone_from(&frame.role);
+        part.direction = frame.base.filter(|_| frame.base != around.base);
+        around.parts.push(part);
+    }
+
+    /// Text that stands between terms and descriptions goes before the list.
+    fn definitions(&mut self, entries: Vec<Definition>, parts: Vec<Part>, origin: Origin, frame: &Frame) {
+        self.frame().parts.extend(parts);
+        if !entries.is_empty() {
+            self.give(Content::Definitions(entries), origin, frame);
+        }
+    }
+
+    fn figure(&mut self, parts: Vec<Part>, caption: Vec<Run>, origin: Origin, frame: &Frame) {
+        if caption.is_empty() {
+            self.frame().parts.extend(parts);
+        } else {
+            self.give(Content::Figure { parts, caption }, origin, frame);
+        }
+    }
+
+    /// Frames that the one around them knows what to do with.
+    fn close_inner(&mut self, shape: &Shape, text: Vec<Run>, parts: Vec<Part>) {
+        match (shape, &mut self.frame().shape) {
+            (Shape::Term, Shape::Definitions(entries)) => match entries.last_mut() {
+                Some(entry) if entry.descriptions.is_empty() => entry.terms.push(text),
+                _ => entries.push(Definition { terms: vec![text], descriptions: Vec::new() }),
+            },
+            (Shape::Description, Shape::Definitions(entries)) => match entries.last_mut() {
+                Some(entry) => entry.descriptions.push(parts),
+                None => entries.push(Definition { terms: Vec::new(), descriptions: vec![parts] }),
+            },
+            (Shape::Caption, Shape::Table(table)) => join(&mut table.caption, text),
+            (Shape::FigureCaption, Shape::Figure { caption }) => join(caption, text),
+            (Shape::Summary, Shape::Details { summary }) => join(summary, text),
+            _ => {}
+        }
+    }
+
+    fn close_table_part(&mut self, shape: Shape, parts: Vec<Part>) {
+        match (shape, &mut self.frame().shape) {
+            (Shape::Row(row), Shape::Table(table)) => {
+                table.rows.push(row);
+                self.frame().parts.extend(parts);
+            }
+            (Shape::Cell(mut cell), Shape::Row(row)) => {
+                cell.parts = parts;
+                row.cells.push(cell);
+            }
+            _ => self.frame().parts.extend(parts),
+        }
+    }
+}
+
+/// Two captions of one thing are two lines.
+fn join(caption: &mut Vec<Run>, text: Vec<Run>) {
+    if !caption.is_empty() && !text.is_empty() {
+        caption.push(Run::plain(crate::article::Inline::Break));
+    }
+    caption.extend(text);
+}

@@ -1,0 +1,129 @@
+//! What does an element do to the article?
+
+use tamis_html::{Dom, Name, NodeId, Ns};
+
+use crate::article::Marks;
+
+/// What an element does to the article.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Does {
+    /// Nothing of it is content.
+    Skip,
+    /// It holds text and parts; its style says whether it ends lines.
+    Hold,
+    Mark(Marks),
+    Link,
+    /// `q`: its text stands in quotation marks.
+    Quotes,
+    Break,
+    Rule,
+    Heading(u8),
+    List,
+    Item,
+    Definitions,
+    Term,
+    Description,
+    Quote,
+    Code,
+    Table,
+    Row,
+    Cell,
+    Caption,
+    Figure,
+    FigureCaption,
+    Details,
+    Summary,
+    Image,
+    Noscript,
+    Media,
+    Math,
+    /// `script`: content only when it holds TeX.
+    Script,
+    Ruby,
+    Checkbox,
+}
+
+/// What an element does to the article, by its name.
+pub(super) fn does(dom: &Dom, id: NodeId) -> Does {
+    let Some(name) = dom.name(id) else { return Does::Hold };
+    match dom.ns(id) {
+        Some(Ns::Html) => does_html(dom, id, name),
+        Some(Ns::MathMl) if name == Name::MATH => Does::Math,
+        Some(Ns::Svg | Ns::MathMl) => Does::Skip,
+        _ => Does::Hold,
+    }
+}
+
+fn does_html(dom: &Dom, id: NodeId, name: Name) -> Does {
+    match name {
+        Name::A => Does::Link,
+        Name::STRONG | Name::B => Does::Mark(Marks::STRONG),
+        Name::EM | Name::I | Name::CITE | Name::DFN | Name::VAR => Does::Mark(Marks::EMPHASIS),
+        Name::CODE | Name::KBD | Name::SAMP | Name::TT => Does::Mark(Marks::CODE),
+        Name::DEL | Name::S | Name::STRIKE => Does::Mark(Marks::DELETED),
+        Name::INS => Does::Mark(Marks::INSERTED),
+        Name::MARK => Does::Mark(Marks::HIGHLIGHT),
+        Name::SUB => Does::Mark(Marks::SUB),
+        Name::SUP => Does::Mark(Marks::SUP),
+        Name::Q => Does::Quotes,
+        Name::BR => Does::Break,
+        Name::HR => Does::Rule,
+        Name::RUBY => Does::Ruby,
+        Name::INPUT => Does::Checkbox,
+        _ => does_block(dom, id, name),
+    }
+}
+
+fn does_block(dom: &Dom, id: NodeId, name: Name) -> Does {
+    match name {
+        Name::H1 => Does::Heading(1),
+        Name::H2 => Does::Heading(2),
+        Name::H3 => Does::Heading(3),
+        Name::H4 => Does::Heading(4),
+        Name::H5 => Does::Heading(5),
+        Name::H6 => Does::Heading(6),
+        Name::UL | Name::OL | Name::MENU | Name::DIR => Does::List,
+        Name::LI => Does::Item,
+        Name::DL => Does::Definitions,
+        Name::DT => Does::Term,
+        Name::DD => Does::Description,
+        Name::BLOCKQUOTE => Does::Quote,
+        Name::PRE | Name::LISTING | Name::XMP | Name::PLAINTEXT => Does::Code,
+        Name::TABLE => Does::Table,
+        Name::TR => Does::Row,
+        Name::TD | Name::TH => Does::Cell,
+        Name::CAPTION => Does::Caption,
+        Name::FIGURE => Does::Figure,
+        Name::FIGCAPTION => Does::FigureCaption,
+        Name::DETAILS => Does::Details,
+        Name::SUMMARY => Does::Summary,
+        _ => does_thing(dom, id, name),
+    }
+}
+
+fn does_thing(dom: &Dom, id: NodeId, name: Name) -> Does {
+    match name {
+        Name::IMG => Does::Image,
+        Name::NOSCRIPT => Does::Noscript,
+        Name::AUDIO | Name::VIDEO | Name::IFRAME => Does::Media,
+        Name::SCRIPT => Does::Script,
+        Name::HEAD | Name::STYLE | Name::TITLE | Name::META | Name::LINK | Name::SELECT | Name::TEXTAREA => {
+            Does::Skip
+        }
+        Name::BUTTON | Name::DATALIST | Name::CANVAS | Name::MAP | Name::OBJECT | Name::EMBED => Does::Skip,
+        Name::APPLET | Name::FRAMESET | Name::NOFRAMES | Name::NOEMBED | Name::RP | Name::SOURCE => {
+            Does::Skip
+        }
+        Name::TEMPLATE if dom.attr_named(id, "shadowrootmode").is_none() => Does::Skip,
+        _ => heading_role(dom, id).map_or(Does::Hold, Does::Heading),
+    }
+}
+
+/// The level that `role="heading"` has unless `aria-level` says another (ARIA 1.2).
+const DEFAULT_LEVEL: u8 = 2;
+
+fn heading_role(dom: &Dom, id: NodeId) -> Option<u8> {
+    let role = dom.attr(id, Name::ROLE)?;
+    let level = || dom.attr_named(id, "aria-level").and_then(|level| level.trim().parse().ok());
+    role.trim().eq_ignore_ascii_case("heading").then(|| level().unwrap_or(DEFAULT_LEVEL).clamp(1, 6))
+}

@@ -1,0 +1,166 @@
+//! Footnotes: references in the text and the notes they lead to.
+
+use tamis_html::{Dom, Kind, Name, NodeId};
+
+use crate::engine::Selection;
+use crate::page::Page;
+
+/// Bytes of a reference's text at most: `[12]`, `*`, `note 3`.
+const MAX_LABEL_BYTES: usize = 12;
+
+/// Notes of a page at most.
+const MAX_NOTES: usize = 4_000;
+
+struct Note {
+    label: String,
+    /// The element that holds its text.
+    target: NodeId,
+    /// The id of that element.
+    anchor: String,
+    /// The first reference to it.
+    reference: NodeId,
+}
+
+/// The footnotes of what is kept.
+#[derive(Default)]
+pub(super) struct Footnotes {
+    notes: Vec<Note>,
+    /// Links that are references, with the note they lead to, in document order.
+    references: Vec<(NodeId, usize)>,
+    /// Links that lead back from a note, in document order.
+    ways_back: Vec<NodeId>,
+}
+
+impl Footnotes {
+    /// Finds references that lead to an element of the page.
+    pub(super) fn of(page: &Page, selection: &Selection) -> Footnotes {
+        let dom = page.dom();
+        let Some(first) = selection.first_kept() else { return Footnotes::default() };
+        let mut found = Footnotes::default();
+        let wanted = candidates(dom, first);
+        if wanted.is_empty() {
+            return found;
+        }
+        let targets = targets(dom, &wanted);
+        for (link, anchor, label) in wanted {
+            if let Ok(at) = targets.binary_search_by(|(id, _)| (*id).cmp(anchor)) {
+                found.add(dom, link, (anchor, targets[at].1), label);
+            }
+        }
+        found.find_ways_back(dom);
+        found
+    }
+
+    fn add(&mut self, dom: &Dom, link: NodeId, target: (&str, NodeId), label: String) {
+        let (anchor, node) = target;
+        let holder = holder(dom, node);
+        if holder.is_none_or(|holder| dom.contains(holder, link)) || self.notes.len() >= MAX_NOTES {
+            return;
+        }
+        let Some(target) = holder else { return };
+        let known = self.notes.iter().rposition(|note| note.target == target);
+        let at = known.unwrap_or(self.notes.len());
+        if known.is_none() {
+            self.notes.push(Note { label, target, anchor: anchor.to_owned(), reference: link });
+        }
+        self.references.push((link, at));
+    }
+
+    /// Inside a note: links to the reference, or to anything around it.
+    fn find_ways_back(&mut self, dom: &Dom) {
+        for note in &self.notes {
+            for link in dom.descendants(note.target).filter(|id| dom.is(*id, Name::A)) {
+                let is_within = dom.attr(link, Name::HREF).is_some_and(|href| href.starts_with('#'));
+                let is_sign = !dom
+                    .texts(link)
+                    .any(|text| text.trim().chars().filter(|c| c.is_alphanumeric()).count() > 1);
+                let is_named = dom
+                    .attr(link, Name::HREF)
+                    .is_some_and(|href| href.strip_prefix('#') != Some(&note.anchor));
+                if is_within && is_sign && is_named && link > note.reference {
+                    self.ways_back.push(link);
+                }
+            }
+        }
+        self.ways_back.sort_unstable();
+    }
+
+    /// The label of the note that an element holds.
+    pub(super) fn label_of(&self, id: NodeId) -> Option<&str> {
+        self.notes.iter().find(|note| note.target == id).map(|note| note.label.as_str())
+    }
+
+    /// The label of the note that a link, or the `sup` around it, leads to.
+    pub(super) fn reference(&self, id: NodeId) -> Option<&str> {
+        let at = self.references.binary_search_by_key(&id, |(link, _)| *link).ok()?;
+        Some(&self.notes[self.references[at].1].label)
+    }
+
+    /// Whether a link leads back from a note to the text.
+    pub(super) fn is_way_back(&self, id: NodeId) -> bool {
+        self.ways_back.binary_search(&id).is_ok()
+    }
+}
+
+/// Links that look like references: to a place in the page, short, and raised
+/// or called a reference.
+fn candidates(dom: &Dom, first: NodeId) -> Vec<(NodeId, &str, String)> {
+    let links = dom.nodes().filter(|id| *id >= first && dom.is(*id, Name::A));
+    links
+        .filter_map(|link| {
+            let anchor = dom.attr(link, Name::HREF)?.strip_prefix('#').filter(|anchor| !anchor.is_empty())?;
+            let label = label(&dom.text_content(link))?;
+            is_reference(dom, link).then_some((link, anchor, label))
+        })
+        .collect()
+}
+
+fn is_reference(dom: &Dom, link: NodeId) -> bool {
+    let is_raised = dom.parent(link).is_some_and(|up| dom.is(up, Name::SUP))
+        || dom.children(link).any(|id| dom.is(id, Name::SUP));
+    let is_role = dom.attr(link, Name::ROLE).is_some_and(|role| role.contains("doc-noteref"));
+    is_raised || is_role || crate::page::label::is_called(dom, link, &["footnote", "noteref", "fnref"])
+}
+
+/// The text of a reference without its brackets; nothing when it is no label.
+fn label(text: &str) -> Option<String> {
+    let text = text.trim();
+    let inner = text.trim_matches(['[', ']', '(', ')', ' ']).trim();
+    let is_short =
+        !inner.is_empty() && inner.len() <= MAX_LABEL_BYTES && !inner.contains(char::is_whitespace);
+    is_short.then(|| inner.to_owned())
+}
+
+/// The elements that have one of these ids, in the order of the ids.
+fn targets<'a>(dom: &'a Dom, wanted: &[(NodeId, &str, String)]) -> Vec<(&'a str, NodeId)> {
+    let mut anchors: Vec<&str> = wanted.iter().map(|(_, anchor, _)| *anchor).collect();
+    anchors.sort_unstable();
+    anchors.dedup();
+    let named = |id: NodeId| {
+        let name =
+            dom.attr(id, Name::ID).or_else(|| dom.attr(id, Name::NAME).filter(|_| dom.is(id, Name::A)))?;
+        anchors.binary_search(&name).ok().map(|_| (name, id))
+    };
+    let mut found: Vec<(&str, NodeId)> =
+        dom.nodes().filter(|id| dom.kind(*id) == Kind::Element).filter_map(named).collect();
+    found.sort_unstable();
+    found.dedup_by_key(|(name, _)| *name);
+    found
+}
+
+/// The element that holds the text of a note: the target, or the item,
+/// paragraph or cell that the target marks.
+fn holder(dom: &Dom, target: NodeId) -> Option<NodeId> {
+    let is_holder = |id: &NodeId| {
+        [Name::LI, Name::P, Name::DIV, Name::DD, Name::ASIDE, Name::SECTION, Name::TD]
+            .into_iter()
+            .any(|name| dom.is(*id, name))
+    };
+    let is_too_much =
+        |id: NodeId| dom.is(id, Name::BODY) || dom.is(id, Name::ARTICLE) || dom.is(id, Name::MAIN);
+    std::iter::once(target)
+        .chain(dom.ancestors(target))
+        .take_while(|id| !is_too_much(*id))
+        .take(3)
+        .find(is_holder)
+}

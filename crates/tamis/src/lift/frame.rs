@@ -1,0 +1,101 @@
+//! A part that is still open.
+
+use crate::article::{Cell, Content, Definition, Direction, List, Origin, Part, Post, Row, Run, Table};
+use crate::engine::Role;
+
+use super::runs::Runs;
+
+/// What a frame becomes when it closes.
+#[derive(Debug)]
+pub(super) enum Shape {
+    Root,
+    Heading(u8),
+    List(List),
+    Item { checked: Option<bool>, value: Option<i64> },
+    Definitions(Vec<Definition>),
+    Term,
+    Description,
+    Quote { cite: Option<String> },
+    Table(Table),
+    Row(Row),
+    Cell(Cell),
+    Caption,
+    Figure { caption: Vec<Run> },
+    FigureCaption,
+    Details { summary: Vec<Run> },
+    Summary,
+    Footnote { label: String },
+    Post(Post),
+}
+
+impl Shape {
+    /// Whether it holds text only, so that line ends inside are spaces.
+    pub(super) fn is_text_only(&self) -> bool {
+        matches!(
+            self,
+            Shape::Heading(_) | Shape::Term | Shape::Caption | Shape::FigureCaption | Shape::Summary
+        )
+    }
+
+    /// Whether it adds a level to the article.
+    pub(super) fn nests(&self) -> bool {
+        !self.is_text_only() && !matches!(self, Shape::Root | Shape::Row(_))
+    }
+}
+
+/// A part that is still open.
+#[derive(Debug)]
+pub(super) struct Frame {
+    pub(super) shape: Shape,
+    pub(super) parts: Vec<Part>,
+    pub(super) runs: Runs,
+    /// The node it began with.
+    pub(super) first: u32,
+    /// The node that the text now growing began with, and the one after its last.
+    pub(super) text: Origin,
+    pub(super) role: Option<Role>,
+    /// The direction of what it holds, unless that says another.
+    pub(super) base: Option<Direction>,
+    /// The direction of the text now growing.
+    pub(super) direction: Option<Direction>,
+}
+
+impl Frame {
+    pub(super) fn new(shape: Shape, first: u32) -> Frame {
+        Frame {
+            shape,
+            parts: Vec::new(),
+            runs: Runs::default(),
+            first,
+            text: Origin::default(),
+            role: None,
+            base: None,
+            direction: None,
+        }
+    }
+
+    /// Marks where text comes from.
+    pub(super) fn touch(&mut self, at: u32) {
+        if self.text.end == 0 {
+            self.text.first = at;
+        }
+        self.text.end = at + 1;
+    }
+
+    /// Ends the line: the text so far becomes a paragraph, or, where only text
+    /// is allowed, a space.
+    pub(super) fn end_line(&mut self) {
+        if self.shape.is_text_only() {
+            self.runs.space();
+            return;
+        }
+        if !self.runs.is_empty() {
+            let text = self.runs.take();
+            let mut part = Part::new(Content::Paragraph(text), self.text);
+            part.role.clone_from(&self.role);
+            part.direction = self.direction.filter(|_| self.direction != self.base);
+            self.parts.push(part);
+        }
+        self.text = Origin::default();
+    }
+}

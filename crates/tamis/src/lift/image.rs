@@ -1,0 +1,181 @@
+//! Pictures, also those that load late.
+
+use tamis_html::{Dom, Name, NodeId};
+
+use super::address;
+use super::lifter::tidy;
+use crate::article::Image;
+use crate::page::Page;
+
+/// Attributes that hold the address of a picture that loads late, best first.
+const LATE: &[&str] = &[
+    "data-src",
+    "data-lazy-src",
+    "data-original",
+    "data-lazy",
+    "data-url",
+    "data-full-url",
+    "data-hi-res-src",
+    "data-original-src",
+    "data-image",
+    "data-actualsrc",
+];
+
+/// Attributes that hold addresses for several widths and load late.
+const LATE_SETS: &[&str] = &["data-srcset", "data-lazy-srcset", "data-original-set"];
+
+/// Pixels of width or height up to which a picture only counts visitors.
+const MAX_PIXEL: u32 = 2;
+
+/// Nodes after a picture that are searched for its `noscript` twin.
+const MAX_TWIN_NODES: usize = 8;
+
+/// What a picture is.
+pub(super) fn read(page: &Page, id: NodeId) -> Option<Image> {
+    let dom = page.dom();
+    let size = size(dom, id);
+    if size.is_some_and(|(width, height)| width.min(height) <= MAX_PIXEL) {
+        return None;
+    }
+    let source = own_source(dom, id).or_else(|| picture_source(dom, id));
+    let (src, from) = match source {
+        Some(src) => (src, id),
+        None => twin(dom, id)
+            .and_then(|twin| Some((own_source(dom, twin)?, twin)))
+            .or_else(|| placeholder(dom, id))?,
+    };
+    let text = |name| [id, from].into_iter().find_map(|id| dom.attr(id, name)).map(tidy).unwrap_or_default();
+    Some(Image {
+        src: address::absolute(page.base(), src)?,
+        alt: text(Name::ALT),
+        title: Some(text(Name::TITLE)).filter(|title| !title.is_empty()),
+        size,
+    })
+}
+
+/// An embedded picture is content when it is all there is and has a text.
+fn placeholder(dom: &Dom, id: NodeId) -> Option<(&str, NodeId)> {
+    let has_alt = dom.attr(id, Name::ALT).is_some_and(|alt| !alt.trim().is_empty());
+    let src = dom.attr(id, Name::SRC).filter(|src| !src.trim().is_empty() && has_alt)?;
+    (src.len() > MIN_EMBEDDED_BYTES || !is_data(src)).then_some((src, id))
+}
+
+/// Bytes of a `data:` address from which it is a picture and no placeholder.
+const MIN_EMBEDDED_BYTES: usize = 1_000;
+
+/// The address in an element's own attributes, placeholders left out.
+fn own_source(dom: &Dom, id: NodeId) -> Option<&str> {
+    let late = LATE.iter().filter_map(|name| dom.attr_named(id, name)).find(|src| is_address(src));
+    let late_set = || LATE_SETS.iter().filter_map(|name| dom.attr_named(id, name)).find_map(largest);
+    let src = || dom.attr(id, Name::SRC).map(str::trim).filter(|src| is_address(src) && !is_placeholder(src));
+    let set = || dom.attr(id, Name::SRCSET).and_then(largest);
+    late.map(str::trim).or_else(late_set).or_else(src).or_else(set)
+}
+
+/// The first source of the `picture` around it.
+fn picture_source(dom: &Dom, id: NodeId) -> Option<&str> {
+    let picture = dom.parent(id).filter(|up| dom.is(*up, Name::PICTURE))?;
+    dom.children(picture).filter(|id| dom.is(*id, Name::SOURCE)).find_map(|id| own_source(dom, id))
+}
+
+/// The picture in the `noscript` that follows.
+fn twin(dom: &Dom, id: NodeId) -> Option<NodeId> {
+    let after = dom.subtree(id).end as usize;
+    let mut next = (after..after + MAX_TWIN_NODES).map_while(|index| dom.node(index));
+    let noscript = next.find(|id| dom.is(*id, Name::NOSCRIPT))?;
+    dom.descendants(noscript).find(|id| dom.is(*id, Name::IMG))
+}
+
+/// The pictures of a `noscript` that have no twin before it.
+pub(super) fn of_noscript(page: &Page, noscript: NodeId) -> Vec<Image> {
+    let dom = page.dom();
+    let start = noscript.index().saturating_sub(MAX_TWIN_NODES);
+    let has_twin =
+        (start..noscript.index()).filter_map(|index| dom.node(index)).any(|id| dom.is(id, Name::IMG));
+    if has_twin {
+        return Vec::new();
+    }
+    dom.descendants(noscript).filter(|id| dom.is(*id, Name::IMG)).filter_map(|id| read(page, id)).collect()
+}
+
+fn size(dom: &Dom, id: NodeId) -> Option<(u32, u32)> {
+    let pixels =
+        |name| dom.attr(id, name)?.trim().trim_end_matches("px").parse::<u32>().ok().filter(|n| *n > 0);
+    Some((pixels(Name::WIDTH)?, pixels(Name::HEIGHT)?))
+}
+
+fn is_data(src: &str) -> bool {
+    src.trim_start().get(..5).is_some_and(|start| start.eq_ignore_ascii_case("data:"))
+}
+
+fn is_address(src: &str) -> bool {
+    let src = src.trim();
+    !src.is_empty()
+        && !is_data(src)
+        && !src.starts_with('{')
+        && !src.starts_with('[')
+        && !src.contains(['<', '>'])
+}
+
+/// Words in the name of a file that only keeps a place.
+const PLACEHOLDERS: &[&str] =
+    &["placeholder", "spacer", "blank.gif", "pixel.gif", "transparent.", "1x1", "lazyload", "loading.gif"];
+
+fn is_placeholder(src: &str) -> bool {
+    let file = src.rsplit('/').next().unwrap_or(src).to_ascii_lowercase();
+    PLACEHOLDERS.iter().any(|word| file.contains(word))
+}
+
+/// The largest candidate of a `srcset`.
+fn largest(set: &str) -> Option<&str> {
+    let mut best: Option<(f32, &str)> = None;
+    for candidate in set.split(", ").flat_map(|part| part.split(",\n")) {
+        let mut words = candidate.trim().trim_end_matches(',').split_ascii_whitespace();
+        let Some(src) = words.next().filter(|src| is_address(src)) else { continue };
+        let size = words.next().map_or(1.0, descriptor);
+        if best.is_none_or(|(other, _)| size > other) {
+            best = Some((size, src));
+        }
+    }
+    best.map(|(_, src)| src)
+}
+
+/// `640w` or `2x` as a number.
+fn descriptor(text: &str) -> f32 {
+    text.trim_end_matches(['w', 'x', 'h']).parse().unwrap_or(1.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn src(html: &str) -> Option<String> {
+        let page = Page::from_html(html);
+        let id = page.dom().nodes().find(|id| page.dom().is(*id, Name::IMG)).expect("a picture");
+        read(&page, id).map(|image| image.src)
+    }
+
+    #[test]
+    fn late_addresses_come_first() {
+        assert_eq!(src("<img src=a.jpg>").as_deref(), Some("a.jpg"));
+        assert_eq!(src("<img src='data:image/gif;base64,R0' data-src=b.jpg>").as_deref(), Some("b.jpg"));
+        assert_eq!(src("<img src=blank.gif srcset='s.jpg 320w, l.jpg 1280w'>").as_deref(), Some("l.jpg"));
+        assert_eq!(src("<img data-srcset='s.jpg 1x, l.jpg 2x'>").as_deref(), Some("l.jpg"));
+    }
+
+    #[test]
+    fn pictures_and_twins() {
+        assert_eq!(
+            src("<picture><source srcset='w.webp 800w'><img alt=x></picture>").as_deref(),
+            Some("w.webp")
+        );
+        assert_eq!(src("<img class=lazy><noscript><img src=n.jpg></noscript>").as_deref(), Some("n.jpg"));
+    }
+
+    #[test]
+    fn counters_and_empty_ones_are_none() {
+        assert_eq!(src("<img src=c.gif width=1 height=1>"), None);
+        assert_eq!(src("<img>"), None);
+        assert_eq!(src("<img src='javascript:x'>"), None);
+    }
+}

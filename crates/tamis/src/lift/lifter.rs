@@ -1,0 +1,478 @@
+//! Frames open and close as elements do.
+
+use tamis_html::{Name, NodeId};
+
+use super::element::{Does, does};
+use super::footnote::Footnotes;
+use super::frame::{Frame, Shape};
+use super::runs::Format;
+use super::{Wishes, address, caption, code, image, list, math, media, post, ruby, table};
+use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
+use crate::engine::{Role, Selection};
+use crate::page::Page;
+
+/// An element that the walk is inside of, and how to leave it.
+#[derive(Debug)]
+pub(super) struct Open {
+    pub(super) end: u32,
+    pub(super) keep: bool,
+    /// Whether it is content though its style hides it.
+    pub(super) shown: bool,
+    ends_line: bool,
+    has_frame: bool,
+    closing_quote: bool,
+    format: Option<Format>,
+    /// The direction to go back to.
+    direction: Option<Option<Direction>>,
+}
+
+/// What to do with an element's children.
+pub(super) enum Step {
+    /// Nothing.
+    Skip,
+    /// Walk on, and leave with this.
+    Into(Open),
+}
+
+/// The article as it grows.
+pub(super) struct Lifter<'a> {
+    pub(super) page: &'a Page,
+    pub(super) wishes: &'a Wishes,
+    selection: &'a Selection,
+    pub(super) frames: Vec<Frame>,
+    pub(super) format: Format,
+    footnotes: Footnotes,
+    comments: Vec<NodeId>,
+    nesting: usize,
+}
+
+impl<'a> Lifter<'a> {
+    pub(super) fn new(page: &'a Page, selection: &'a Selection, wishes: &'a Wishes) -> Lifter<'a> {
+        let comments = if wishes.comments { Vec::new() } else { post::comment_sections(page, selection) };
+        Lifter {
+            page,
+            wishes,
+            selection,
+            frames: vec![root(page, selection)],
+            format: Format::default(),
+            footnotes: Footnotes::of(page, selection),
+            comments,
+            nesting: 0,
+        }
+    }
+
+    /// An element that only holds others.
+    pub(super) fn plain(&self, end: u32, keep: bool) -> Open {
+        let (ends_line, has_frame, closing_quote) = (false, false, false);
+        Open { end, keep, shown: false, ends_line, has_frame, closing_quote, format: None, direction: None }
+    }
+
+    /// The innermost frame.
+    pub(super) fn frame(&mut self) -> &mut Frame {
+        if self.frames.is_empty() {
+            self.frames.push(Frame::new(Shape::Root, 0));
+        }
+        let last = self.frames.len() - 1;
+        &mut self.frames[last]
+    }
+
+    /// Takes in a text.
+    pub(super) fn text(&mut self, id: NodeId) {
+        let text = self.page.dom().text(id);
+        let is_pre = self.page.styles().of(id).pre;
+        let last = self.frames.len() - 1;
+        let frame = &mut self.frames[last];
+        if is_pre && text.contains('\n') {
+            for (number, line) in text.split('\n').enumerate() {
+                if number > 0 {
+                    frame.runs.line_break();
+                }
+                frame.runs.text(line, &self.format);
+            }
+        } else {
+            frame.runs.text(text, &self.format);
+        }
+        if !frame.runs.is_empty() {
+            frame.touch(id.index() as u32);
+        }
+    }
+
+    /// Goes into an element.
+    pub(super) fn enter(&mut self, id: NodeId, keep: bool) -> Step {
+        let dom = self.page.dom();
+        if self.comments.contains(&id) || post::is_consumed(self, id) {
+            return Step::Skip;
+        }
+        let does = does(dom, id);
+        let mut open = self.plain(dom.subtree(id).end, keep);
+        open.ends_line = self.page.styles().of(id).display.is_block();
+        if open.ends_line {
+            self.frame().end_line();
+        }
+        if let Some(shape) = self.special_shape(id, does) {
+            return self.push(shape, id, open);
+        }
+        if self.consume(does, id, keep) {
+            return Step::Skip;
+        }
+        self.mark(does, id, &mut open);
+        match self.shape_of(does, id) {
+            Some(shape) => self.push(shape, id, open),
+            None => {
+                self.turn(id, &mut open);
+                Step::Into(open)
+            }
+        }
+    }
+
+    /// The direction that an element without a frame gives its text.
+    fn turn(&mut self, id: NodeId, open: &mut Open) {
+        if open.ends_line
+            && let Some(new) = direction(self.page, id)
+        {
+            let before = std::mem::replace(&mut self.frame().direction, Some(new));
+            open.direction = Some(before);
+        }
+    }
+
+    /// Frames that depend on more than the element's name.
+    fn special_shape(&mut self, id: NodeId, does: Does) -> Option<Shape> {
+        let role = self.selection.role(id);
+        match role {
+            Some(Role::Title) => return Some(Shape::Heading(1)),
+            Some(Role::Headline) => return Some(Shape::Heading(2)),
+            _ => {}
+        }
+        if let Some(label) = self.footnotes.label_of(id) {
+            return Some(Shape::Footnote { label: label.to_owned() });
+        }
+        if matches!(does, Does::Hold | Does::Item) && post::is_post(self.page, id) {
+            return Some(Shape::Post(post::heading(self.page, id)));
+        }
+        (does == Does::Hold && caption::is_figure(self.page.dom(), id))
+            .then(|| Shape::Figure { caption: Vec::new() })
+    }
+
+    /// Elements that are taken in whole; whether this was one.
+    fn consume(&mut self, does: Does, id: NodeId, keep: bool) -> bool {
+        let dom = self.page.dom();
+        match does {
+            Does::Skip => return true,
+            Does::Break => self.line_break(id),
+            Does::Rule => self.part(Content::Rule, id),
+            Does::Code => self.code(id, keep),
+            Does::Image if keep => self.image(id),
+            Does::Noscript => {
+                return !self.selection.keeps_within(dom.subtree(id)) && self.noscript(id, keep);
+            }
+            Does::Media if keep => self.media(id),
+            Does::Math if keep => self.math(math::read(dom, id), id),
+            Does::Script if keep => self.math(math::read_script(dom, id), id),
+            Does::Ruby if keep => self.ruby(id),
+            Does::Checkbox => self.checkbox(id),
+            Does::Image | Does::Media | Does::Math | Does::Script => {}
+            Does::Link => return self.is_passed_over(id) || self.footnote_reference(id),
+            Does::Mark(Marks::SUP) => return self.footnote_reference(id),
+            Does::Table if code::is_listing(dom, id) => self.code(id, keep),
+            Does::Table => return !self.wishes.tables && table::is_data(self.page, id),
+            Does::Hold => return self.hold(id, keep),
+            _ => return false,
+        }
+        true
+    }
+
+    fn hold(&mut self, id: NodeId, keep: bool) -> bool {
+        let dom = self.page.dom();
+        if math::is_twin(dom, id) || code::is_gutter(dom, id) {
+            return true;
+        }
+        match math::read_span(dom, id) {
+            Some(found) if keep => self.math(Some(found), id),
+            _ => return false,
+        }
+        true
+    }
+
+    fn mark(&mut self, does: Does, id: NodeId, open: &mut Open) {
+        match does {
+            Does::Mark(marks) => {
+                open.format = Some(self.format.clone());
+                self.format.marks = self.format.marks.with(marks);
+            }
+            Does::Link => {
+                open.format = Some(self.format.clone());
+                if let Some(link) = self.link(id) {
+                    self.format.link = Some(link);
+                }
+            }
+            Does::Quotes => {
+                open.closing_quote = true;
+                let format = self.format.clone();
+                self.frame().runs.text("“", &format);
+            }
+            _ => {}
+        }
+    }
+
+    fn link(&self, id: NodeId) -> Option<Link> {
+        let dom = self.page.dom();
+        if !self.wishes.links {
+            return None;
+        }
+        let href = address::absolute(self.page.base(), dom.attr(id, Name::HREF)?)?;
+        let title = dom.attr(id, Name::TITLE).map(tidy).filter(|title| !title.is_empty());
+        Some(Link { href, title })
+    }
+
+    fn shape_of(&mut self, does: Does, id: NodeId) -> Option<Shape> {
+        let dom = self.page.dom();
+        let inside = |shape: fn(&Shape) -> bool| self.frames.last().is_some_and(|frame| shape(&frame.shape));
+        match does {
+            Does::Heading(level) => Some(Shape::Heading(level)),
+            Does::List => Some(Shape::List(list::open(dom, id))),
+            Does::Item => Some(list::item(dom, id)),
+            Does::Definitions => Some(Shape::Definitions(Vec::new())),
+            Does::Term => inside(|shape| matches!(shape, Shape::Definitions(_))).then_some(Shape::Term),
+            Does::Description => {
+                inside(|shape| matches!(shape, Shape::Definitions(_))).then_some(Shape::Description)
+            }
+            Does::Quote => Some(Shape::Quote { cite: self.cite(id) }),
+            Does::Table => {
+                table::is_data(self.page, id).then(|| Shape::Table(crate::article::Table::default()))
+            }
+            Does::Row => inside(|shape| matches!(shape, Shape::Table(_)))
+                .then(|| Shape::Row(crate::article::Row::default())),
+            Does::Cell => {
+                inside(|shape| matches!(shape, Shape::Row(_))).then(|| Shape::Cell(table::cell(dom, id)))
+            }
+            Does::Caption => inside(|shape| matches!(shape, Shape::Table(_))).then_some(Shape::Caption),
+            Does::Figure => Some(Shape::Figure { caption: Vec::new() }),
+            Does::FigureCaption => {
+                inside(|shape| matches!(shape, Shape::Figure { .. })).then_some(Shape::FigureCaption)
+            }
+            Does::Details => Some(Shape::Details { summary: Vec::new() }),
+            Does::Summary => inside(|shape| matches!(shape, Shape::Details { .. })).then_some(Shape::Summary),
+            Does::Hold if self.is_caption(id) => Some(Shape::FigureCaption),
+            _ => None,
+        }
+    }
+
+    fn is_caption(&self, id: NodeId) -> bool {
+        let in_figure = self.frames.last().is_some_and(|frame| matches!(frame.shape, Shape::Figure { .. }));
+        in_figure && caption::is_caption(self.page.dom(), id)
+    }
+
+    fn cite(&self, id: NodeId) -> Option<String> {
+        address::absolute(self.page.base(), self.page.dom().attr(id, Name::CITE)?)
+    }
+
+    /// Opens a frame; deeper than an article may nest, the element only ends lines.
+    fn push(&mut self, shape: Shape, id: NodeId, mut open: Open) -> Step {
+        let is_too_deep = shape.nests() && self.nesting >= MAX_NESTING - 1;
+        if is_too_deep || self.frame().shape.is_text_only() {
+            return Step::Into(open);
+        }
+        self.frame().end_line();
+        self.nesting += usize::from(shape.nests());
+        open.has_frame = true;
+        open.ends_line = true;
+        open.format.get_or_insert_with(|| self.format.clone());
+        if matches!(shape, Shape::Heading(_)) {
+            self.format.marks = self.format.marks.without(Marks::STRONG);
+        }
+        let mut frame = Frame::new(shape, id.index() as u32);
+        frame.role = self.selection.role(id).cloned().or_else(|| self.frame().role.clone());
+        frame.base = direction(self.page, id).or(self.frame().direction);
+        frame.direction = frame.base;
+        self.frames.push(frame);
+        Step::Into(open)
+    }
+
+    /// Goes out of an element.
+    pub(super) fn leave(&mut self, open: Open) {
+        if open.closing_quote {
+            let format = self.format.clone();
+            self.frame().runs.text("”", &format);
+        }
+        if let Some(format) = open.format {
+            self.format = format;
+        }
+        if open.has_frame
+            && let Some(frame) = self.frames.pop()
+        {
+            self.nesting -= usize::from(frame.shape.nests());
+            self.close(frame, open.end);
+        } else if open.ends_line {
+            self.frame().end_line();
+        }
+        if let Some(direction) = open.direction {
+            self.frame().direction = direction;
+        }
+    }
+
+    /// Adds a part that a node became.
+    pub(super) fn part(&mut self, content: Content, id: NodeId) {
+        let subtree = self.page.dom().subtree(id);
+        let frame = self.frame();
+        if frame.shape.is_text_only() {
+            return;
+        }
+        frame.end_line();
+        let mut part = Part::new(content, Origin { first: subtree.start, end: subtree.end });
+        part.role.clone_from(&frame.role);
+        frame.parts.push(part);
+    }
+
+    fn line_break(&mut self, id: NodeId) {
+        let frame = self.frame();
+        if frame.runs.ends_in_break() {
+            frame.end_line();
+        } else {
+            frame.runs.line_break();
+            frame.touch(id.index() as u32);
+        }
+    }
+
+    fn code(&mut self, id: NodeId, keep: bool) {
+        if !keep {
+            return;
+        }
+        let dom = self.page.dom();
+        if code::is_gutter(dom, id) {
+            return;
+        }
+        let text = code::text(dom, id);
+        if !text.trim().is_empty() {
+            self.part(Content::Code { text, language: code::language(dom, id) }, id);
+        }
+    }
+
+    fn image(&mut self, id: NodeId) {
+        if !self.wishes.images {
+            return;
+        }
+        if let Some(found) = image::read(self.page, id) {
+            self.inline(Inline::Image(found), id);
+        }
+    }
+
+    /// Pictures of a `noscript` that are not there already; always done with it.
+    fn noscript(&mut self, id: NodeId, keep: bool) -> bool {
+        if keep && self.wishes.images {
+            for found in image::of_noscript(self.page, id) {
+                self.inline(Inline::Image(found), id);
+            }
+        }
+        true
+    }
+
+    fn media(&mut self, id: NodeId) {
+        if let Some(found) = media::read(self.page, id) {
+            self.part(Content::Media(found), id);
+        }
+    }
+
+    fn math(&mut self, found: Option<math::Found>, id: NodeId) {
+        match found {
+            Some(found) if found.is_display && !self.frame().shape.is_text_only() => {
+                self.part(Content::Math(found.math), id);
+            }
+            Some(found) => self.inline(Inline::Math(found.math), id),
+            None => {}
+        }
+    }
+
+    fn ruby(&mut self, id: NodeId) {
+        for (base, text) in ruby::pairs(self.page.dom(), id) {
+            if text.is_empty() {
+                let format = self.format.clone();
+                self.frame().runs.text(&base, &format);
+            } else {
+                self.inline(Inline::Ruby { base, text }, id);
+            }
+        }
+    }
+
+    fn checkbox(&mut self, id: NodeId) {
+        let dom = self.page.dom();
+        let is_box = dom.attr(id, Name::TYPE).is_some_and(|kind| kind.eq_ignore_ascii_case("checkbox"));
+        let is_first = self.frame().runs.is_empty();
+        if let Shape::Item { checked, .. } = &mut self.frame().shape
+            && is_box
+            && is_first
+        {
+            *checked = Some(dom.attr(id, Name::CHECKED).is_some());
+        }
+    }
+
+    /// A sign beside a heading that only links to it.
+    fn is_passed_over(&mut self, id: NodeId) -> bool {
+        let dom = self.page.dom();
+        let in_heading = matches!(self.frame().shape, Shape::Heading(_));
+        let is_within = dom.attr(id, Name::HREF).is_some_and(|href| href.contains('#'));
+        in_heading && is_within && !dom.texts(id).any(|text| text.chars().any(char::is_alphanumeric))
+    }
+
+    fn footnote_reference(&mut self, id: NodeId) -> bool {
+        let Some(label) = self.footnotes.reference(id).map(str::to_owned) else {
+            return self.footnotes.is_way_back(id);
+        };
+        self.inline(Inline::Footnote(label), id);
+        true
+    }
+
+    fn inline(&mut self, inline: Inline, id: NodeId) {
+        let format = self.format.clone();
+        let frame = self.frame();
+        frame.runs.inline(inline, &format);
+        frame.touch(id.index() as u32);
+    }
+
+    /// The article.
+    pub(super) fn finish(mut self) -> Article {
+        while self.frames.len() > 1 {
+            if let Some(frame) = self.frames.pop() {
+                let end = frame.text.end;
+                self.close(frame, end);
+            }
+        }
+        self.frame().end_line();
+        let language = language(self.page, self.selection);
+        let root = self.frame();
+        Article { parts: std::mem::take(&mut root.parts), direction: root.base, language }
+    }
+}
+
+/// The outermost frame, in the direction of the first node that is kept.
+fn root(page: &Page, selection: &Selection) -> Frame {
+    let mut root = Frame::new(Shape::Root, 0);
+    root.base = path(page, selection).find_map(|id| direction(page, id));
+    root.direction = root.base;
+    root
+}
+
+/// The language of the first node that is kept.
+fn language(page: &Page, selection: &Selection) -> Option<String> {
+    let lang = path(page, selection).find_map(|id| page.dom().attr(id, Name::LANG));
+    lang.map(tidy).filter(|lang| !lang.is_empty())
+}
+
+/// The first node that is kept, and what is around it.
+fn path<'a>(page: &'a Page, selection: &Selection) -> impl Iterator<Item = NodeId> + 'a {
+    let first = selection.first_kept();
+    first.into_iter().chain(first.into_iter().flat_map(|first| page.dom().ancestors(first)))
+}
+
+fn direction(page: &Page, id: NodeId) -> Option<Direction> {
+    match page.dom().attr(id, Name::DIR)?.trim() {
+        dir if dir.eq_ignore_ascii_case("rtl") => Some(Direction::Rtl),
+        dir if dir.eq_ignore_ascii_case("ltr") => Some(Direction::Ltr),
+        dir if dir.eq_ignore_ascii_case("auto") => Some(Direction::Auto),
+        _ => None,
+    }
+}
+
+/// White space made single.
+pub(super) fn tidy(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}

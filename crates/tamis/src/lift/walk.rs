@@ -1,0 +1,75 @@
+//! The walk over what is kept.
+
+use tamis_html::{Kind, NodeId};
+
+use super::Wishes;
+use super::lifter::{Lifter, Open, Step};
+use crate::article::Article;
+use crate::engine::{Selection, Verdict};
+use crate::page::Page;
+
+/// Walks a page in document order. What is not kept is passed over, unless
+/// something kept stands below it: then its structure counts, its text does not.
+pub(super) fn walk(page: &Page, selection: &Selection, wishes: &Wishes) -> Article {
+    let mut walk = Walk { page, selection, lifter: Lifter::new(page, selection, wishes), open: Vec::new() };
+    let mut at = 0;
+    while let Some(id) = page.dom().node(at as usize) {
+        walk.close(at);
+        at = walk.visit(id);
+    }
+    walk.close(u32::MAX);
+    walk.lifter.finish()
+}
+
+struct Walk<'a> {
+    page: &'a Page,
+    selection: &'a Selection,
+    lifter: Lifter<'a>,
+    open: Vec<Open>,
+}
+
+impl Walk<'_> {
+    /// Closes the elements that end before a node.
+    fn close(&mut self, at: u32) {
+        while let Some(open) = self.open.pop_if(|open| open.end <= at) {
+            self.lifter.leave(open);
+        }
+    }
+
+    /// Takes in a node; returns where the walk goes on.
+    fn visit(&mut self, id: NodeId) -> u32 {
+        let subtree = self.page.dom().subtree(id);
+        let keep = match self.selection.verdict(id) {
+            Verdict::Keep(_) => true,
+            Verdict::Drop(_) => false,
+            Verdict::Inherit => self.open.last().is_some_and(|open| open.keep),
+        };
+        if !keep && !self.selection.keeps_within(subtree.clone()) {
+            return subtree.end;
+        }
+        match self.page.dom().kind(id) {
+            Kind::Text => self.lifter.text(id),
+            Kind::Element => return self.enter(id, keep),
+            Kind::Document | Kind::Contents => self.open.push(self.lifter.plain(subtree.end, keep)),
+            _ => {}
+        }
+        subtree.start + 1
+    }
+
+    fn enter(&mut self, id: NodeId, keep: bool) -> u32 {
+        let subtree = self.page.dom().subtree(id);
+        let is_asked = matches!(self.selection.verdict(id), Verdict::Keep(_));
+        let shown = is_asked || self.open.last().is_some_and(|open| open.shown);
+        if !shown && self.page.styles().is_hidden(id) && !self.selection.keeps_within(subtree.clone()) {
+            return subtree.end;
+        }
+        match self.lifter.enter(id, keep) {
+            Step::Skip => subtree.end,
+            Step::Into(mut open) => {
+                open.shown = shown && self.page.styles().is_hidden(id);
+                self.open.push(open);
+                subtree.start + 1
+            }
+        }
+    }
+}
