@@ -31,7 +31,11 @@ impl Lifter<'_> {
             Shape::Figure { caption } => self.figure(parts, caption, origin, &frame),
             Shape::Details { summary } => self.give(Content::Details { summary, parts }, origin, &frame),
             Shape::Footnote { label } => self.give(Content::Footnote { label, parts }, origin, &frame),
-            Shape::Post(post) => self.give(Content::Post(Post { parts, ..post }), origin, &frame),
+            Shape::Sidenote { label } => {
+                let note = Part::new(Content::Footnote { label, parts }, origin);
+                self.frame().after.push(note);
+            }
+            Shape::Post(heading) => self.give(Content::Post(Post { parts, ..heading.post }), origin, &frame),
         }
     }
 

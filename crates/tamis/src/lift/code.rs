@@ -18,7 +18,7 @@ pub(super) fn text(dom: &Dom, id: NodeId) -> String {
             Kind::Element if dom.is(node, Name::BR) => out.push('\n'),
             Kind::Element if is_left_out(dom, node) => at = dom.subtree(node).end,
             Kind::Element if starts_line(dom, node) && !out.is_empty() && !out.ends_with('\n') => {
-                out.push('\n')
+                out.push('\n');
             }
             _ => {}
         }
@@ -120,13 +120,14 @@ fn holds_one_pre(dom: &Dom, cell: NodeId) -> bool {
 /// The language of a listing as its class, or that of an element in or around
 /// it, names it: `language-x`, `lang-x`, `highlight-source-x`, `brush: x`.
 pub(super) fn language(dom: &Dom, id: NodeId) -> Option<String> {
-    let inner = dom.descendants(id).take(MAX_INNER).find(|id| dom.is(*id, Name::CODE));
+    let inner =
+        dom.descendants(id).take(MAX_INNER).filter(|id| dom.is(*id, Name::CODE) || dom.is(*id, Name::PRE));
     let around = dom.ancestors(id).take(MAX_AROUND).filter(|up| !dom.is(*up, Name::BODY));
-    inner.into_iter().chain([id]).chain(around).find_map(|id| named_language(dom, id))
+    inner.chain([id]).chain(around).find_map(|id| named_language(dom, id))
 }
 
-/// Nodes of a listing that are searched for its `code` element.
-const MAX_INNER: usize = 4;
+/// Nodes of a listing that are searched for the element that names its language.
+const MAX_INNER: usize = 60;
 
 /// Elements around a listing whose class may name its language.
 const MAX_AROUND: usize = 3;
@@ -137,7 +138,7 @@ fn named_language(dom: &Dom, id: NodeId) -> Option<String> {
     let brush =
         class.split_once("brush:").map(|(_, rest)| rest.trim().split([' ', ';']).next().unwrap_or(""));
     let prefixed = class.split_ascii_whitespace().find_map(|word| {
-        ["language-", "lang-", "highlight-source-", "sourceCode-"]
+        ["language-", "lang-", "highlight-source-", "highlight-", "brush-"]
             .iter()
             .find_map(|prefix| word.strip_prefix(prefix))
     });

@@ -40,6 +40,8 @@ pub(super) enum Does {
     /// `script`: content only when it holds TeX.
     Script,
     Ruby,
+    /// `button`: content only where it is a heading's text.
+    Button,
     Checkbox,
 }
 
@@ -107,16 +109,36 @@ fn does_thing(dom: &Dom, id: NodeId, name: Name) -> Does {
         Name::NOSCRIPT => Does::Noscript,
         Name::AUDIO | Name::VIDEO | Name::IFRAME => Does::Media,
         Name::SCRIPT => Does::Script,
-        Name::HEAD | Name::STYLE | Name::TITLE | Name::META | Name::LINK | Name::SELECT | Name::TEXTAREA => {
-            Does::Skip
-        }
-        Name::BUTTON | Name::DATALIST | Name::CANVAS | Name::MAP | Name::OBJECT | Name::EMBED => Does::Skip,
-        Name::APPLET | Name::FRAMESET | Name::NOFRAMES | Name::NOEMBED | Name::RP | Name::SOURCE => {
-            Does::Skip
-        }
+        Name::BUTTON => Does::Button,
         Name::TEMPLATE if dom.attr_named(id, "shadowrootmode").is_none() => Does::Skip,
+        _ if is_no_content(name) => Does::Skip,
         _ => heading_role(dom, id).map_or(Does::Hold, Does::Heading),
     }
+}
+
+/// What stands for the head of a page, controls, and things of other programs.
+fn is_no_content(name: Name) -> bool {
+    matches!(
+        name,
+        Name::HEAD
+            | Name::STYLE
+            | Name::TITLE
+            | Name::META
+            | Name::LINK
+            | Name::SELECT
+            | Name::TEXTAREA
+            | Name::DATALIST
+            | Name::CANVAS
+            | Name::MAP
+            | Name::OBJECT
+            | Name::EMBED
+            | Name::APPLET
+            | Name::FRAMESET
+            | Name::NOFRAMES
+            | Name::NOEMBED
+            | Name::RP
+            | Name::SOURCE
+    )
 }
 
 /// The level that `role="heading"` has unless `aria-level` says another (ARIA 1.2).

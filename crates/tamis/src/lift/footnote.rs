@@ -4,9 +4,13 @@ use tamis_html::{Dom, Kind, Name, NodeId};
 
 use crate::engine::Selection;
 use crate::page::Page;
+use crate::page::label::is_called;
 
 /// Bytes of a reference's text at most: `[12]`, `*`, `note 3`.
 const MAX_LABEL_BYTES: usize = 12;
+
+/// Elements around a reference whose id a way back can lead to.
+const MAX_AROUND: usize = 2;
 
 /// Notes of a page at most.
 const MAX_NOTES: usize = 4_000;
@@ -15,10 +19,6 @@ struct Note {
     label: String,
     /// The element that holds its text.
     target: NodeId,
-    /// The id of that element.
-    anchor: String,
-    /// The first reference to it.
-    reference: NodeId,
 }
 
 /// The footnotes of what is kept.
@@ -29,6 +29,7 @@ pub(super) struct Footnotes {
     references: Vec<(NodeId, usize)>,
     /// Links that lead back from a note, in document order.
     ways_back: Vec<NodeId>,
+    n_unlabelled: usize,
 }
 
 impl Footnotes {
@@ -44,45 +45,62 @@ impl Footnotes {
         let targets = targets(dom, &wanted);
         for (link, anchor, label) in wanted {
             if let Ok(at) = targets.binary_search_by(|(id, _)| (*id).cmp(anchor)) {
-                found.add(dom, link, (anchor, targets[at].1), label);
+                found.add(dom, link, targets[at].1, label);
             }
         }
         found.find_ways_back(dom);
         found
     }
 
-    fn add(&mut self, dom: &Dom, link: NodeId, target: (&str, NodeId), label: String) {
-        let (anchor, node) = target;
+    fn add(&mut self, dom: &Dom, link: NodeId, node: NodeId, label: String) {
         let holder = holder(dom, node);
-        if holder.is_none_or(|holder| dom.contains(holder, link)) || self.notes.len() >= MAX_NOTES {
+        // A note stands after the text it belongs to; a link up is a way back.
+        if holder.is_none_or(|holder| dom.contains(holder, link) || holder < link)
+            || self.notes.len() >= MAX_NOTES
+        {
             return;
         }
         let Some(target) = holder else { return };
         let known = self.notes.iter().rposition(|note| note.target == target);
         let at = known.unwrap_or(self.notes.len());
         if known.is_none() {
-            self.notes.push(Note { label, target, anchor: anchor.to_owned(), reference: link });
+            self.notes.push(Note { label, target });
         }
         self.references.push((link, at));
     }
 
-    /// Inside a note: links to the reference, or to anything around it.
+    /// Inside a note: links to a reference or to an element around it, and
+    /// links to anywhere in the page that have no text but a sign.
     fn find_ways_back(&mut self, dom: &Dom) {
+        let mut sources: Vec<&str> = Vec::new();
+        for (link, _) in &self.references {
+            let path = std::iter::once(*link).chain(dom.ancestors(*link).take(MAX_AROUND));
+            sources.extend(path.filter_map(|id| dom.attr(id, Name::ID)));
+            sources.extend(dom.attr(*link, Name::NAME));
+        }
+        sources.sort_unstable();
         for note in &self.notes {
             for link in dom.descendants(note.target).filter(|id| dom.is(*id, Name::A)) {
-                let is_within = dom.attr(link, Name::HREF).is_some_and(|href| href.starts_with('#'));
-                let is_sign = !dom
-                    .texts(link)
-                    .any(|text| text.trim().chars().filter(|c| c.is_alphanumeric()).count() > 1);
-                let is_named = dom
-                    .attr(link, Name::HREF)
-                    .is_some_and(|href| href.strip_prefix('#') != Some(&note.anchor));
-                if is_within && is_sign && is_named && link > note.reference {
-                    self.ways_back.push(link);
+                let Some(anchor) = dom.attr(link, Name::HREF).and_then(|href| href.strip_prefix('#')) else {
+                    continue;
+                };
+                let is_sign = !dom.texts(link).any(|text| text.chars().any(char::is_alphanumeric));
+                if is_sign || sources.binary_search(&anchor).is_ok() {
+                    self.ways_back.push(with_signs(dom, link, note.target));
                 }
             }
         }
         self.ways_back.sort_unstable();
+    }
+
+    /// A label for a note that has none: the next number.
+    pub(super) fn next_label(&mut self) -> String {
+        let is_taken = |number: usize| self.notes.iter().any(|note| note.label == number.to_string());
+        while is_taken(self.n_unlabelled + 1) {
+            self.n_unlabelled += 1;
+        }
+        self.n_unlabelled += 1;
+        self.n_unlabelled.to_string()
     }
 
     /// The label of the note that an element holds.
@@ -119,7 +137,7 @@ fn is_reference(dom: &Dom, link: NodeId) -> bool {
     let is_raised = dom.parent(link).is_some_and(|up| dom.is(up, Name::SUP))
         || dom.children(link).any(|id| dom.is(id, Name::SUP));
     let is_role = dom.attr(link, Name::ROLE).is_some_and(|role| role.contains("doc-noteref"));
-    is_raised || is_role || crate::page::label::is_called(dom, link, &["footnote", "noteref", "fnref"])
+    is_raised || is_role || is_called(dom, link, &["footnote", "noteref", "fnref"])
 }
 
 /// The text of a reference without its brackets; nothing when it is no label.
@@ -163,4 +181,26 @@ fn holder(dom: &Dom, target: NodeId) -> Option<NodeId> {
         .take_while(|id| !is_too_much(*id))
         .take(3)
         .find(is_holder)
+}
+
+/// The element around a way back that holds nothing but signs and ways back.
+fn with_signs(dom: &Dom, link: NodeId, note: NodeId) -> NodeId {
+    let is_sign = |up: NodeId| {
+        let is_own = |id: NodeId| {
+            dom.ancestors(id).take_while(|above| *above != up).any(|above| dom.is(above, Name::A))
+        };
+        dom.descendants(up)
+            .filter(|id| dom.kind(*id) == Kind::Text && !is_own(*id))
+            .all(|id| !dom.text(id).chars().any(char::is_alphanumeric))
+    };
+    let is_box = |up: &NodeId| {
+        dom.is(*up, Name::SPAN) || dom.is(*up, Name::SUP) || dom.is(*up, Name::B) || dom.is(*up, Name::P)
+    };
+    dom.parent(link).filter(|up| *up != note && is_box(up) && is_sign(*up)).unwrap_or(link)
+}
+
+/// Whether an element is a note that stands in the middle of the text.
+pub(super) fn is_sidenote(dom: &Dom, id: NodeId) -> bool {
+    let is_box = [Name::SPAN, Name::SMALL, Name::ASIDE].into_iter().any(|name| dom.is(id, name));
+    is_box && dom.attr(id, Name::CLASS).is_some() && is_called(dom, id, &["sidenote", "marginnote"])
 }

@@ -1,8 +1,9 @@
 //! A part that is still open.
 
-use crate::article::{Cell, Content, Definition, Direction, List, Origin, Part, Post, Row, Run, Table};
+use crate::article::{Cell, Content, Definition, Direction, List, Origin, Part, Row, Run, Table};
 use crate::engine::Role;
 
+use super::post::Heading;
 use super::runs::Runs;
 
 /// What a frame becomes when it closes.
@@ -11,21 +12,36 @@ pub(super) enum Shape {
     Root,
     Heading(u8),
     List(List),
-    Item { checked: Option<bool>, value: Option<i64> },
+    Item {
+        checked: Option<bool>,
+        value: Option<i64>,
+    },
     Definitions(Vec<Definition>),
     Term,
     Description,
-    Quote { cite: Option<String> },
+    Quote {
+        cite: Option<String>,
+    },
     Table(Table),
     Row(Row),
     Cell(Cell),
     Caption,
-    Figure { caption: Vec<Run> },
+    Figure {
+        caption: Vec<Run>,
+    },
     FigureCaption,
-    Details { summary: Vec<Run> },
+    Details {
+        summary: Vec<Run>,
+    },
     Summary,
-    Footnote { label: String },
-    Post(Post),
+    Footnote {
+        label: String,
+    },
+    /// A note that stands in the middle of the text it belongs to.
+    Sidenote {
+        label: String,
+    },
+    Post(Heading),
 }
 
 impl Shape {
@@ -49,6 +65,8 @@ pub(super) struct Frame {
     pub(super) shape: Shape,
     pub(super) parts: Vec<Part>,
     pub(super) runs: Runs,
+    /// Parts that stand after the text now growing.
+    pub(super) after: Vec<Part>,
     /// The node it began with.
     pub(super) first: u32,
     /// The node that the text now growing began with, and the one after its last.
@@ -66,6 +84,7 @@ impl Frame {
             shape,
             parts: Vec::new(),
             runs: Runs::default(),
+            after: Vec::new(),
             first,
             text: Origin::default(),
             role: None,
@@ -96,6 +115,7 @@ impl Frame {
             part.direction = self.direction.filter(|_| self.direction != self.base);
             self.parts.push(part);
         }
+        self.parts.append(&mut self.after);
         self.text = Origin::default();
     }
 }

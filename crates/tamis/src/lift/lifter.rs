@@ -6,12 +6,13 @@ use super::element::{Does, does};
 use super::footnote::Footnotes;
 use super::frame::{Frame, Shape};
 use super::runs::Format;
-use super::{Wishes, address, caption, code, image, list, math, media, post, ruby, table};
+use super::{Wishes, address, caption, footnote, list, post, table};
 use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
 use crate::engine::{Role, Selection};
 use crate::page::Page;
 
 /// An element that the walk is inside of, and how to leave it.
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug)]
 pub(super) struct Open {
     pub(super) end: u32,
@@ -23,7 +24,7 @@ pub(super) struct Open {
     closing_quote: bool,
     format: Option<Format>,
     /// The direction to go back to.
-    direction: Option<Option<Direction>>,
+    direction: Option<Direction>,
 }
 
 /// What to do with an element's children.
@@ -37,17 +38,17 @@ pub(super) enum Step {
 /// The article as it grows.
 pub(super) struct Lifter<'a> {
     pub(super) page: &'a Page,
-    pub(super) wishes: &'a Wishes,
-    selection: &'a Selection,
+    pub(super) wishes: Wishes,
+    pub(super) selection: &'a Selection,
     pub(super) frames: Vec<Frame>,
     pub(super) format: Format,
-    footnotes: Footnotes,
+    pub(super) footnotes: Footnotes,
     comments: Vec<NodeId>,
     nesting: usize,
 }
 
 impl<'a> Lifter<'a> {
-    pub(super) fn new(page: &'a Page, selection: &'a Selection, wishes: &'a Wishes) -> Lifter<'a> {
+    pub(super) fn new(page: &'a Page, selection: &'a Selection, wishes: Wishes) -> Lifter<'a> {
         let comments = if wishes.comments { Vec::new() } else { post::comment_sections(page, selection) };
         Lifter {
             page,
@@ -63,8 +64,9 @@ impl<'a> Lifter<'a> {
 
     /// An element that only holds others.
     pub(super) fn plain(&self, end: u32, keep: bool) -> Open {
+        let direction = self.frames.last().and_then(|frame| frame.direction);
         let (ends_line, has_frame, closing_quote) = (false, false, false);
-        Open { end, keep, shown: false, ends_line, has_frame, closing_quote, format: None, direction: None }
+        Open { end, keep, shown: false, ends_line, has_frame, closing_quote, format: None, direction }
     }
 
     /// The innermost frame.
@@ -100,12 +102,13 @@ impl<'a> Lifter<'a> {
     /// Goes into an element.
     pub(super) fn enter(&mut self, id: NodeId, keep: bool) -> Step {
         let dom = self.page.dom();
-        if self.comments.contains(&id) || post::is_consumed(self, id) {
+        if self.comments.contains(&id) || post::is_said(self, id) || self.footnotes.is_way_back(id) {
             return Step::Skip;
         }
         let does = does(dom, id);
         let mut open = self.plain(dom.subtree(id).end, keep);
-        open.ends_line = self.page.styles().of(id).display.is_block();
+        let is_sidenote = does == Does::Hold && footnote::is_sidenote(dom, id);
+        open.ends_line = self.page.styles().of(id).display.is_block() && !is_sidenote;
         if open.ends_line {
             self.frame().end_line();
         }
@@ -119,19 +122,18 @@ impl<'a> Lifter<'a> {
         match self.shape_of(does, id) {
             Some(shape) => self.push(shape, id, open),
             None => {
-                self.turn(id, &mut open);
+                self.turn(id, &open);
                 Step::Into(open)
             }
         }
     }
 
     /// The direction that an element without a frame gives its text.
-    fn turn(&mut self, id: NodeId, open: &mut Open) {
+    fn turn(&mut self, id: NodeId, open: &Open) {
         if open.ends_line
             && let Some(new) = direction(self.page, id)
         {
-            let before = std::mem::replace(&mut self.frame().direction, Some(new));
-            open.direction = Some(before);
+            self.frame().direction = Some(new);
         }
     }
 
@@ -146,51 +148,18 @@ impl<'a> Lifter<'a> {
         if let Some(label) = self.footnotes.label_of(id) {
             return Some(Shape::Footnote { label: label.to_owned() });
         }
-        if matches!(does, Does::Hold | Does::Item) && post::is_post(self.page, id) {
-            return Some(Shape::Post(post::heading(self.page, id)));
+        if does == Does::Hold && footnote::is_sidenote(self.page.dom(), id) {
+            let label = self.footnotes.next_label();
+            self.inline(Inline::Footnote(label.clone()), id);
+            return Some(Shape::Sidenote { label });
+        }
+        if matches!(does, Does::Hold | Does::Item)
+            && let Some(heading) = post::heading(self, id)
+        {
+            return Some(Shape::Post(heading));
         }
         (does == Does::Hold && caption::is_figure(self.page.dom(), id))
             .then(|| Shape::Figure { caption: Vec::new() })
-    }
-
-    /// Elements that are taken in whole; whether this was one.
-    fn consume(&mut self, does: Does, id: NodeId, keep: bool) -> bool {
-        let dom = self.page.dom();
-        match does {
-            Does::Skip => return true,
-            Does::Break => self.line_break(id),
-            Does::Rule => self.part(Content::Rule, id),
-            Does::Code => self.code(id, keep),
-            Does::Image if keep => self.image(id),
-            Does::Noscript => {
-                return !self.selection.keeps_within(dom.subtree(id)) && self.noscript(id, keep);
-            }
-            Does::Media if keep => self.media(id),
-            Does::Math if keep => self.math(math::read(dom, id), id),
-            Does::Script if keep => self.math(math::read_script(dom, id), id),
-            Does::Ruby if keep => self.ruby(id),
-            Does::Checkbox => self.checkbox(id),
-            Does::Image | Does::Media | Does::Math | Does::Script => {}
-            Does::Link => return self.is_passed_over(id) || self.footnote_reference(id),
-            Does::Mark(Marks::SUP) => return self.footnote_reference(id),
-            Does::Table if code::is_listing(dom, id) => self.code(id, keep),
-            Does::Table => return !self.wishes.tables && table::is_data(self.page, id),
-            Does::Hold => return self.hold(id, keep),
-            _ => return false,
-        }
-        true
-    }
-
-    fn hold(&mut self, id: NodeId, keep: bool) -> bool {
-        let dom = self.page.dom();
-        if math::is_twin(dom, id) || code::is_gutter(dom, id) {
-            return true;
-        }
-        match math::read_span(dom, id) {
-            Some(found) if keep => self.math(Some(found), id),
-            _ => return false,
-        }
-        true
     }
 
     fn mark(&mut self, does: Does, id: NodeId, open: &mut Open) {
@@ -272,7 +241,9 @@ impl<'a> Lifter<'a> {
         if is_too_deep || self.frame().shape.is_text_only() {
             return Step::Into(open);
         }
-        self.frame().end_line();
+        if !matches!(shape, Shape::Sidenote { .. }) {
+            self.frame().end_line();
+        }
         self.nesting += usize::from(shape.nests());
         open.has_frame = true;
         open.ends_line = true;
@@ -305,9 +276,7 @@ impl<'a> Lifter<'a> {
         } else if open.ends_line {
             self.frame().end_line();
         }
-        if let Some(direction) = open.direction {
-            self.frame().direction = direction;
-        }
+        self.frame().direction = open.direction;
     }
 
     /// Adds a part that a node became.
@@ -321,111 +290,6 @@ impl<'a> Lifter<'a> {
         let mut part = Part::new(content, Origin { first: subtree.start, end: subtree.end });
         part.role.clone_from(&frame.role);
         frame.parts.push(part);
-    }
-
-    fn line_break(&mut self, id: NodeId) {
-        let frame = self.frame();
-        if frame.runs.ends_in_break() {
-            frame.end_line();
-        } else {
-            frame.runs.line_break();
-            frame.touch(id.index() as u32);
-        }
-    }
-
-    fn code(&mut self, id: NodeId, keep: bool) {
-        if !keep {
-            return;
-        }
-        let dom = self.page.dom();
-        if code::is_gutter(dom, id) {
-            return;
-        }
-        let text = code::text(dom, id);
-        if !text.trim().is_empty() {
-            self.part(Content::Code { text, language: code::language(dom, id) }, id);
-        }
-    }
-
-    fn image(&mut self, id: NodeId) {
-        if !self.wishes.images {
-            return;
-        }
-        if let Some(found) = image::read(self.page, id) {
-            self.inline(Inline::Image(found), id);
-        }
-    }
-
-    /// Pictures of a `noscript` that are not there already; always done with it.
-    fn noscript(&mut self, id: NodeId, keep: bool) -> bool {
-        if keep && self.wishes.images {
-            for found in image::of_noscript(self.page, id) {
-                self.inline(Inline::Image(found), id);
-            }
-        }
-        true
-    }
-
-    fn media(&mut self, id: NodeId) {
-        if let Some(found) = media::read(self.page, id) {
-            self.part(Content::Media(found), id);
-        }
-    }
-
-    fn math(&mut self, found: Option<math::Found>, id: NodeId) {
-        match found {
-            Some(found) if found.is_display && !self.frame().shape.is_text_only() => {
-                self.part(Content::Math(found.math), id);
-            }
-            Some(found) => self.inline(Inline::Math(found.math), id),
-            None => {}
-        }
-    }
-
-    fn ruby(&mut self, id: NodeId) {
-        for (base, text) in ruby::pairs(self.page.dom(), id) {
-            if text.is_empty() {
-                let format = self.format.clone();
-                self.frame().runs.text(&base, &format);
-            } else {
-                self.inline(Inline::Ruby { base, text }, id);
-            }
-        }
-    }
-
-    fn checkbox(&mut self, id: NodeId) {
-        let dom = self.page.dom();
-        let is_box = dom.attr(id, Name::TYPE).is_some_and(|kind| kind.eq_ignore_ascii_case("checkbox"));
-        let is_first = self.frame().runs.is_empty();
-        if let Shape::Item { checked, .. } = &mut self.frame().shape
-            && is_box
-            && is_first
-        {
-            *checked = Some(dom.attr(id, Name::CHECKED).is_some());
-        }
-    }
-
-    /// A sign beside a heading that only links to it.
-    fn is_passed_over(&mut self, id: NodeId) -> bool {
-        let dom = self.page.dom();
-        let in_heading = matches!(self.frame().shape, Shape::Heading(_));
-        let is_within = dom.attr(id, Name::HREF).is_some_and(|href| href.contains('#'));
-        in_heading && is_within && !dom.texts(id).any(|text| text.chars().any(char::is_alphanumeric))
-    }
-
-    fn footnote_reference(&mut self, id: NodeId) -> bool {
-        let Some(label) = self.footnotes.reference(id).map(str::to_owned) else {
-            return self.footnotes.is_way_back(id);
-        };
-        self.inline(Inline::Footnote(label), id);
-        true
-    }
-
-    fn inline(&mut self, inline: Inline, id: NodeId) {
-        let format = self.format.clone();
-        let frame = self.frame();
-        frame.runs.inline(inline, &format);
-        frame.touch(id.index() as u32);
     }
 
     /// The article.

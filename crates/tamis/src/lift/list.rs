@@ -23,6 +23,10 @@ fn number(dom: &Dom, id: NodeId, name: Name) -> Option<i64> {
     dom.attr(id, name)?.trim().parse::<i32>().ok().map(i64::from)
 }
 
+fn count(items: usize) -> i64 {
+    i64::try_from(items).unwrap_or(i64::MAX)
+}
+
 /// Items of a reversed list that are looked at; longer ones count up.
 const MAX_REVERSED: usize = 1_000;
 
@@ -33,8 +37,8 @@ fn counted_down(dom: &Dom, id: NodeId) -> Option<i64> {
     let items: Vec<NodeId> =
         dom.children(list).filter(|id| dom.is(*id, Name::LI)).take(MAX_REVERSED).collect();
     let place = items.iter().position(|item| *item == id)?;
-    let start = number(dom, list, Name::START).unwrap_or(items.len() as i64);
-    Some(start - place as i64)
+    let start = number(dom, list, Name::START).unwrap_or_else(|| count(items.len()));
+    Some(start - count(place))
 }
 
 /// An item that closes joins its list; one whose number does not follow
@@ -45,7 +49,7 @@ pub(super) fn close_item(lifter: &mut Lifter<'_>, item: Item, value: Option<i64>
         lifter.frame().parts.push(Part::new(Content::List(list), origin));
         return;
     };
-    let next = list.start.map(|start| start + list.items.len() as i64);
+    let next = list.start.map(|start| start + count(list.items.len()));
     if let (Some(value), Some(next)) = (value, next)
         && value != next
     {

@@ -52,11 +52,9 @@ fn write(dom: &Dom, id: NodeId, out: &mut String, depth: usize) {
 fn pattern(name: &str) -> Option<&'static [&'static str]> {
     Some(match name {
         "mfrac" => &["\\frac{", "}{", "}"],
-        "msup" => &["", "^{", "}"],
-        "msub" => &["", "_{", "}"],
+        "msup" | "mover" => &["", "^{", "}"],
+        "msub" | "munder" => &["", "_{", "}"],
         "msubsup" | "munderover" => &["", "_{", "}^{", "}"],
-        "munder" => &["", "_{", "}"],
-        "mover" => &["", "^{", "}"],
         _ => return None,
     })
 }

@@ -20,6 +20,7 @@ mod post;
 mod ruby;
 mod runs;
 mod table;
+mod take;
 mod walk;
 
 use crate::article::Article;
@@ -64,7 +65,7 @@ impl Default for Wishes {
 /// assert!(matches!(article.parts[0].content, Content::Heading { level: 1, .. }));
 /// ```
 pub fn lift(page: &Page, selection: &Selection, wishes: &Wishes) -> Article {
-    let mut article = walk::walk(page, selection, wishes);
+    let mut article = walk::walk(page, selection, *wishes);
     article.normalise();
     article
 }

@@ -1,6 +1,6 @@
 //! The walk over what is kept.
 
-use tamis_html::{Kind, NodeId};
+use tamis_html::{Kind, Name, NodeId};
 
 use super::Wishes;
 use super::lifter::{Lifter, Open, Step};
@@ -10,7 +10,7 @@ use crate::page::Page;
 
 /// Walks a page in document order. What is not kept is passed over, unless
 /// something kept stands below it: then its structure counts, its text does not.
-pub(super) fn walk(page: &Page, selection: &Selection, wishes: &Wishes) -> Article {
+pub(super) fn walk(page: &Page, selection: &Selection, wishes: Wishes) -> Article {
     let mut walk = Walk { page, selection, lifter: Lifter::new(page, selection, wishes), open: Vec::new() };
     let mut at = 0;
     while let Some(id) = page.dom().node(at as usize) {
@@ -60,7 +60,13 @@ impl Walk<'_> {
         let subtree = self.page.dom().subtree(id);
         let is_asked = matches!(self.selection.verdict(id), Verdict::Keep(_));
         let shown = is_asked || self.open.last().is_some_and(|open| open.shown);
-        if !shown && self.page.styles().is_hidden(id) && !self.selection.keeps_within(subtree.clone()) {
+        // A script is never shown, but can hold a formula.
+        let is_script = self.page.dom().is(id, Name::SCRIPT);
+        if !shown
+            && !is_script
+            && self.page.styles().is_hidden(id)
+            && !self.selection.keeps_within(subtree.clone())
+        {
             return subtree.end;
         }
         match self.lifter.enter(id, keep) {

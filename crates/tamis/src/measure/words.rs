@@ -163,19 +163,28 @@ enum Script {
 /// How a character outside ASCII counts.
 fn script_of(c: char) -> Script {
     match c {
+        c if is_joiner(c) => Script::Joiner,
         '。' | '！' | '？' | '…' | '।' | '؟' | '۔' | '።' | '．' => Script::Stop,
-        '\u{3040}'..='\u{30ff}' | '\u{3105}'..='\u{312f}' | '\u{3400}'..='\u{4dbf}' => Script::Ideograph,
-        '\u{4e00}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{20000}'..='\u{323af}' => Script::Ideograph,
-        '\u{0e01}'..='\u{0eff}' | '\u{0f40}'..='\u{0fbc}' => Script::Syllabic,
-        '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17d3}' => Script::Syllabic,
-        '\u{0300}'..='\u{036f}' | '\u{00ad}' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}' => {
-            Script::Joiner
-        }
-        c if is_virama(c) => Script::Joiner,
+        '\u{3040}'..='\u{30ff}'
+        | '\u{3105}'..='\u{312f}'
+        | '\u{3400}'..='\u{4dbf}'
+        | '\u{4e00}'..='\u{9fff}'
+        | '\u{f900}'..='\u{faff}'
+        | '\u{20000}'..='\u{323af}' => Script::Ideograph,
+        '\u{0e01}'..='\u{0eff}'
+        | '\u{0f40}'..='\u{0fbc}'
+        | '\u{1000}'..='\u{109f}'
+        | '\u{1780}'..='\u{17d3}' => Script::Syllabic,
         c if c.is_whitespace() || c.is_control() || c == '\u{feff}' || c == '\u{200b}' => Script::Space,
         c if c.is_alphanumeric() => Script::Letter,
         _ => Script::Mark,
     }
+}
+
+/// Accents, soft hyphens, joiners and selectors of variants.
+fn is_joiner(c: char) -> bool {
+    matches!(c, '\u{0300}'..='\u{036f}' | '\u{00ad}' | '\u{200c}' | '\u{200d}' | '\u{fe00}'..='\u{fe0f}')
+        || is_virama(c)
 }
 
 /// Signs of Indic scripts that join letters and are no letters themselves.

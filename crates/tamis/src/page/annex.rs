@@ -139,7 +139,7 @@ fn is_text(text: &str) -> bool {
         let sample: &str = text.get(..text.floor_char_boundary(MIN_TEXT_BYTES * 4)).unwrap_or(text);
         let counts = crate::measure::count_text(sample);
         let is_wordy = counts.words as usize * 12 > sample.len();
-        is_wordy && counts.sentences > 0 && !sample.contains("function") && !sample.contains("{")
+        is_wordy && counts.sentences > 0 && !sample.contains("function") && !sample.contains('{')
     }
 }
 

@@ -1,5 +1,5 @@
 //! Menus by a hyperlink ratio (section 7): concentrations of links of one or
-//! two words.
+//! two words. Numbers are no words here: they lead to other pages of a list.
 
 use tamis_html::{Name, NodeId, PerNode};
 
@@ -67,7 +67,9 @@ fn count_links(page: &Page, content: &Content<'_>) -> PerNode<Links> {
     for id in content.ids().rev() {
         if dom.is(id, Name::A) && dom.attr(id, Name::HREF).is_some() {
             let words = content.total(id).words;
-            links[id] = Links { all: 1, short: u32::from(words <= SHORT_WORDS), words };
+            let is_short =
+                words <= SHORT_WORDS && dom.texts(id).any(|text| text.chars().any(char::is_alphabetic));
+            links[id] = Links { all: 1, short: u32::from(is_short), words };
         }
         let own = links[id];
         if let Some(parent) = content.parent(id) {

@@ -169,7 +169,7 @@ mod tests {
     #[test]
     fn sums_of_logarithms() {
         let mut sum = LogSum::ZERO;
-        assert_eq!(sum.log(), f64::NEG_INFINITY);
+        assert!(sum.log() < f64::MIN);
         for log in [2f64.ln(), f64::NEG_INFINITY, 3f64.ln(), 1f64.ln()] {
             sum.add(log);
         }

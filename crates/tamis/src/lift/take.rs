@@ -1,0 +1,160 @@
+//! Elements that are taken in whole: breaks, pictures, formulas, code.
+
+use tamis_html::{Name, NodeId};
+
+use super::element::Does;
+use super::frame::Shape;
+use super::lifter::Lifter;
+use super::{code, image, math, media, ruby, table};
+use crate::article::{Content, Inline, Marks};
+
+impl Lifter<'_> {
+    /// Elements that are taken in whole; whether this was one.
+    pub(super) fn consume(&mut self, does: Does, id: NodeId, keep: bool) -> bool {
+        let dom = self.page.dom();
+        match does {
+            Does::Skip => return true,
+            Does::Break => self.line_break(id),
+            Does::Rule => self.part(Content::Rule, id),
+            Does::Code => self.code(id, keep),
+            Does::Image if keep => self.image(id),
+            Does::Noscript => {
+                return !self.selection.keeps_within(dom.subtree(id)) && self.noscript(id, keep);
+            }
+            Does::Media if keep => self.media(id),
+            Does::Math if keep => self.math(math::read(dom, id), id),
+            Does::Script if keep => self.math(math::read_script(dom, id), id),
+            Does::Ruby if keep => self.ruby(id),
+            Does::Checkbox => self.checkbox(id),
+            Does::Image | Does::Media | Does::Math | Does::Script => {}
+            Does::Link => return self.is_passed_over(id) || self.footnote_reference(id),
+            Does::Mark(Marks::SUP) => return self.footnote_reference(id),
+            Does::Table if code::is_listing(dom, id) => self.code(id, keep),
+            Does::Table => return !self.wishes.tables && table::is_data(self.page, id),
+            Does::Button => return !self.is_in_heading(),
+            Does::Hold => return self.hold(id, keep),
+            _ => return false,
+        }
+        true
+    }
+
+    /// Headings of parts that open are buttons often.
+    fn is_in_heading(&mut self) -> bool {
+        matches!(self.frame().shape, Shape::Heading(_) | Shape::Summary | Shape::Term)
+    }
+
+    fn hold(&mut self, id: NodeId, keep: bool) -> bool {
+        let dom = self.page.dom();
+        if math::is_twin(dom, id) || code::is_gutter(dom, id) {
+            return true;
+        }
+        match math::read_span(dom, id) {
+            Some(found) if keep => self.math(Some(found), id),
+            _ => return false,
+        }
+        true
+    }
+
+    fn line_break(&mut self, id: NodeId) {
+        let frame = self.frame();
+        if frame.runs.ends_in_break() {
+            frame.end_line();
+        } else {
+            frame.runs.line_break();
+            frame.touch(id.index() as u32);
+        }
+    }
+
+    fn code(&mut self, id: NodeId, keep: bool) {
+        if !keep {
+            return;
+        }
+        let dom = self.page.dom();
+        if code::is_gutter(dom, id) {
+            return;
+        }
+        let text = code::text(dom, id);
+        if !text.trim().is_empty() {
+            self.part(Content::Code { text, language: code::language(dom, id) }, id);
+        }
+    }
+
+    fn image(&mut self, id: NodeId) {
+        if !self.wishes.images {
+            return;
+        }
+        if let Some(found) = image::read(self.page, id) {
+            self.inline(Inline::Image(found), id);
+        }
+    }
+
+    /// Pictures of a `noscript` that are not there already; always done with it.
+    fn noscript(&mut self, id: NodeId, keep: bool) -> bool {
+        if keep && self.wishes.images {
+            for found in image::of_noscript(self.page, id) {
+                self.inline(Inline::Image(found), id);
+            }
+        }
+        true
+    }
+
+    fn media(&mut self, id: NodeId) {
+        if let Some(found) = media::read(self.page, id) {
+            self.part(Content::Media(found), id);
+        }
+    }
+
+    fn math(&mut self, found: Option<math::Found>, id: NodeId) {
+        match found {
+            Some(found) if found.is_display && !self.frame().shape.is_text_only() => {
+                self.part(Content::Math(found.math), id);
+            }
+            Some(found) => self.inline(Inline::Math(found.math), id),
+            None => {}
+        }
+    }
+
+    fn ruby(&mut self, id: NodeId) {
+        for (base, text) in ruby::pairs(self.page.dom(), id) {
+            if text.is_empty() {
+                let format = self.format.clone();
+                self.frame().runs.text(&base, &format);
+            } else {
+                self.inline(Inline::Ruby { base, text }, id);
+            }
+        }
+    }
+
+    fn checkbox(&mut self, id: NodeId) {
+        let dom = self.page.dom();
+        let is_box = dom.attr(id, Name::TYPE).is_some_and(|kind| kind.eq_ignore_ascii_case("checkbox"));
+        let is_first = self.frame().runs.is_empty();
+        if let Shape::Item { checked, .. } = &mut self.frame().shape
+            && is_box
+            && is_first
+        {
+            *checked = Some(dom.attr(id, Name::CHECKED).is_some());
+        }
+    }
+
+    /// A sign beside a heading that only links to it.
+    fn is_passed_over(&mut self, id: NodeId) -> bool {
+        let dom = self.page.dom();
+        let in_heading = matches!(self.frame().shape, Shape::Heading(_));
+        let is_within = dom.attr(id, Name::HREF).is_some_and(|href| href.contains('#'));
+        in_heading && is_within && !dom.texts(id).any(|text| text.chars().any(char::is_alphanumeric))
+    }
+
+    fn footnote_reference(&mut self, id: NodeId) -> bool {
+        let Some(label) = self.footnotes.reference(id).map(str::to_owned) else { return false };
+        self.inline(Inline::Footnote(label), id);
+        true
+    }
+
+    pub(super) fn inline(&mut self, inline: Inline, id: NodeId) {
+        let format = self.format.clone();
+        let frame = self.frame();
+        frame.runs.inline(inline, &format);
+        frame.touch(id.index() as u32);
+    }
+}
