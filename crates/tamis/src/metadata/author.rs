@@ -1,6 +1,7 @@
 //! Names of people out of bylines.
 
 use super::date::{Habits, find};
+use super::labels::strip_prefix_caseless;
 use super::text::squeezed;
 
 /// Bytes of a byline that are read.
@@ -58,10 +59,10 @@ const GENERIC: [&str; 34] = [
 
 /// What is never a name.
 #[rustfmt::skip]
-const NEVER: [&str; 34] = [
+const NEVER: [&str; 38] = [
     "none", "null", "undefined", "n/a", "share", "follow", "subscribe", "read more", "more", "home", "login", "log in", "sign in", "profile", "view profile",
     "true", "false", "name", "by", "comments", "email", "facebook", "twitter", "instagram", "linkedin", "youtube", "print", "website", "contact",
-    "about", "about us", "menu", "search", "reply",
+    "about", "about us", "menu", "search", "reply", "updated", "learn more", "published", "posted",
 ];
 
 /// The names in a byline, in order, each once.
@@ -69,18 +70,68 @@ pub(super) fn names(text: &str) -> Vec<String> {
     let line = squeezed(text, MAX_BYTES);
     let line = without_label(&line);
     let line = without_tail(line);
-    let mut names = Vec::new();
-    let parts = split(line);
-    if let Some(flipped) = last_name_first(&parts) {
+    if let Some(flipped) = last_name_first(line) {
         return vec![flipped];
     }
-    for part in parts.into_iter().take(MAX_NAMES) {
-        let name = trimmed(without_label(part));
-        if is_name(name) && !names.iter().any(|known| known == name) {
+    let mut names: Vec<String> = Vec::new();
+    for part in split(line).into_iter().take(MAX_NAMES) {
+        let name = without_roles(trimmed(without_label(part)));
+        let is_role = !names.is_empty() && has_role(name);
+        if is_name(name) && !is_role && !names.iter().any(|known| known == name) {
             names.push(name.to_owned());
         }
     }
     names
+}
+
+/// The names in a text that may be something else: every word must look like
+/// a part of a name, or the text be a single word, as the names of users are.
+pub(super) fn names_in_text(text: &str) -> Vec<String> {
+    let mut names = names(text);
+    let is_user = |name: &str| !name.contains(' ') && text.trim().len() <= name.len() + MAX_LABEL_BYTES;
+    names.retain(|name| (name.contains(' ') && is_proper(name)) || is_user(name));
+    names
+}
+
+/// Bytes of a label beside the name of a user.
+const MAX_LABEL_BYTES: usize = 8;
+
+/// Words that stand small inside names.
+#[rustfmt::skip]
+const PARTICLES: [&str; 27] = [
+    "de", "la", "le", "du", "von", "van", "der", "den", "zu", "di", "da", "del", "della", "dos", "das", "do", "bin", "ibn", "al", "el", "y", "e",
+    "ter", "ten", "af", "av", "the",
+];
+
+/// Whether all words begin as names do; scripts without capitals always do.
+fn is_proper(name: &str) -> bool {
+    /// Words of a person's name.
+    const MAX_WORDS: usize = 5;
+    name.split(' ').count() <= MAX_WORDS
+        && name.split(' ').all(|word| {
+            let first = word.chars().find(|c| c.is_alphanumeric());
+            first.is_some_and(|c| c.is_alphabetic() && !c.is_lowercase()) || PARTICLES.contains(&word)
+        })
+}
+
+fn has_role(name: &str) -> bool {
+    name.split(' ').any(|word| ROLES.contains(&word.to_lowercase().as_str()))
+}
+
+/// The name without the roles that follow it: `Ann Lee Staff Writer`.
+fn without_roles(name: &str) -> &str {
+    /// Words of a name that must remain.
+    const MIN_WORDS: usize = 2;
+    let mut name = name;
+    while let Some((head, last)) = name.rsplit_once(' ') {
+        let is_role = ROLES.contains(&last.to_lowercase().as_str())
+            || matches!(last, "Staff" | "Senior" | "Contributing");
+        if !is_role || head.split(' ').count() < MIN_WORDS {
+            break;
+        }
+        name = trimmed(head);
+    }
+    name
 }
 
 /// Whether a name says nobody in particular.
@@ -98,18 +149,6 @@ fn without_label(line: &str) -> &str {
         }
     }
     line
-}
-
-/// The rest of a text that begins with a prefix in lower case, whatever the text's case.
-fn strip_prefix_caseless<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
-    let mut rest = text.chars();
-    for expected in prefix.chars() {
-        let c = rest.next()?;
-        if c != expected && !c.to_lowercase().eq(std::iter::once(expected)) {
-            return None;
-        }
-    }
-    Some(rest.as_str())
 }
 
 /// The line up to a date, a role after a dash or anything else that is no name.
@@ -138,10 +177,10 @@ fn split_caseless<'a>(part: &'a str, mark: &str) -> Vec<&'a str> {
 }
 
 /// `Doe, John` of library catalogues.
-fn last_name_first(parts: &[&str]) -> Option<String> {
-    let [last, first] = parts else { return None };
-    let (last, first) = (last.trim(), first.trim());
-    let one_word = |name: &str| !name.contains(' ') && name.chars().next().is_some_and(char::is_uppercase);
+fn last_name_first(line: &str) -> Option<String> {
+    let (last, first) = line.split_once(", ")?;
+    let one_word =
+        |name: &str| !name.contains([' ', ',']) && name.chars().next().is_some_and(char::is_uppercase);
     (one_word(last) && one_word(first) && is_name(last) && is_name(first)).then(|| format!("{first} {last}"))
 }
 
@@ -165,7 +204,6 @@ fn is_name(name: &str) -> bool {
         && !lower.contains("www.")
         && !lower.contains(".php")
         && !NEVER.contains(&lower.as_str())
-        && !(words <= 4 && lower.split(' ').any(|word| ROLES.contains(&word)))
 }
 
 #[cfg(test)]

@@ -4,13 +4,20 @@ use tamis_html::{Dom, Kind, Name, NodeId};
 
 use super::claim::{Claim, Field, Origin, Trust};
 use super::date::Habits;
-use super::{Context, item_props, json_ld, links, markup, meta_tags, times, url_date, values, visible};
+use super::title::SiteNames;
+use super::{
+    Context, bylines, heading, item_props, json_ld, links, markup, meta_tags, times, url_date, values,
+    visible,
+};
 
 /// Claims that are kept of one page; pages with more repeat themselves.
 const MAX_CLAIMS: usize = 400;
 
 /// Headings of the first level that are looked at: the title is among the first.
 const MAX_HEADINGS: usize = 8;
+
+/// Smaller headings that are compared with the title when no `h1` has it.
+const MAX_SUBHEADINGS: usize = 24;
 
 /// Scripts of JSON-LD that are read.
 const MAX_SCRIPTS: usize = 16;
@@ -42,6 +49,8 @@ pub(super) struct Gathering<'a> {
     pub(super) claims: Vec<Claim>,
     /// Headings of the first level, in order.
     pub(super) headings: Vec<NodeId>,
+    /// Headings of the second and third level, in order.
+    pub(super) subheadings: Vec<NodeId>,
     pub(super) times: Vec<NodeId>,
     /// The number of the Twitter card's label that names an author.
     pub(super) card_label: Option<&'a str>,
@@ -58,6 +67,7 @@ impl<'a> Gathering<'a> {
             habits: Habits::of(None, context.host()),
             claims: Vec::new(),
             headings: Vec::new(),
+            subheadings: Vec::new(),
             times: Vec::new(),
             card_label: None,
             scripts: Vec::new(),
@@ -70,7 +80,10 @@ impl<'a> Gathering<'a> {
         }
         let scripts = std::mem::take(&mut page.scripts);
         json_ld::read(&mut page, &scripts);
-        page.title_node = page.find_title_node();
+        page.title_node = heading::title_node(&page);
+        if let Some(id) = page.title_node.filter(|id| !page.headings.contains(id)) {
+            page.say_heading(id, "h2");
+        }
         url_date::read(&mut page);
         times::read(&mut page);
         if page.needs_markup() {
@@ -78,6 +91,9 @@ impl<'a> Gathering<'a> {
         }
         if !page.knows(Field::Published, Trust::Fair) {
             visible::read(&mut page);
+        }
+        if !page.knows_person(Trust::Fair) {
+            bylines::read(&mut page);
         }
         page
     }
@@ -90,6 +106,9 @@ impl<'a> Gathering<'a> {
             Some(Name::TITLE) if self.dom.is(id, Name::TITLE) => self.page_title(id),
             Some(Name::SCRIPT) => self.script(id),
             Some(Name::H1) if self.headings.len() < MAX_HEADINGS => self.heading(id),
+            Some(Name::H2 | Name::H3) if self.subheadings.len() < MAX_SUBHEADINGS => {
+                self.subheadings.push(id)
+            }
             Some(Name::TIME) if self.times.len() < times::MAX_TIMES => self.times.push(id),
             Some(Name::HTML) => self.language(id),
             _ => {}
@@ -110,8 +129,12 @@ impl<'a> Gathering<'a> {
 
     fn heading(&mut self, id: NodeId) {
         self.headings.push(id);
+        self.say_heading(id, "h1");
+    }
+
+    fn say_heading(&mut self, id: NodeId, key: &'static str) {
         let text = super::text::visible_text(self.dom, id, MAX_TITLE_BYTES);
-        self.say(Field::Title, &text, Source::at(Origin::Heading, "h1", Trust::Good, id));
+        self.say(Field::Title, &text, Source::at(Origin::Heading, key, Trust::Good, id));
     }
 
     fn script(&mut self, id: NodeId) {
@@ -132,17 +155,28 @@ impl<'a> Gathering<'a> {
         self.title_node
     }
 
-    fn find_title_node(&self) -> Option<NodeId> {
-        self.headings.first().copied()
-    }
-
     /// Whether some source that is believed this much has spoken.
     pub(super) fn knows(&self, field: Field, trust: Trust) -> bool {
         self.claims.iter().any(|claim| claim.field == field && claim.trust >= trust)
     }
 
     fn needs_markup(&self) -> bool {
-        !(self.knows(Field::Published, Trust::Good) && self.knows(Field::Author, Trust::Good))
+        !(self.knows(Field::Published, Trust::Good) && self.knows_person(Trust::Good))
+    }
+
+    /// Whether a source that is believed this much names someone besides the site.
+    fn knows_person(&self, trust: Trust) -> bool {
+        let site = self.site_names();
+        self.claims.iter().any(|claim| {
+            claim.field == Field::Author && claim.trust >= trust && !site.is_nobody(&claim.value)
+        })
+    }
+
+    /// What is known about the site's name.
+    pub(super) fn site_names(&self) -> SiteNames {
+        let names =
+            self.claims.iter().filter(|claim| claim.field == Field::Site).map(|claim| claim.value.as_str());
+        SiteNames::new(names, self.context.host())
     }
 
     /// Notes what a source says about a field, cleaned; nothing when it is no

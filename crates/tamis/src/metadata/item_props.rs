@@ -4,7 +4,7 @@ use tamis_html::{Dom, Name, NodeId};
 
 use super::claim::{Field, Origin, Trust};
 use super::gather::{Gathering, MAX_TITLE_BYTES, Source};
-use super::place::is_aside;
+use super::place::{Place, place};
 use super::text::visible_text;
 
 /// Ancestors that are searched for the thing a property belongs to.
@@ -59,7 +59,7 @@ fn lookup(word: &str) -> Option<&'static (&'static str, &'static str, Field, Tru
 fn say(page: &mut Gathering<'_>, field: Field, source: Source) {
     let Some(id) = source.node else { return };
     let dom = page.dom;
-    if is_of_another_thing(dom, id) || is_aside(page, id) {
+    if is_of_another_thing(dom, id) || place(page, id) == Place::Aside {
         return;
     }
     match field {

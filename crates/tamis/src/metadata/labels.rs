@@ -31,6 +31,47 @@ const UNRELATED: [&str; 22] = [
     "inscrit", "available",
 ];
 
+/// What a byline begins with, in lower case.
+#[rustfmt::skip]
+const BYLINE: [&str; 20] = [
+    "by", "written by", "posted by", "published by", "author:", "author", "authors:", "words by", "story by", "article by",
+    "von", "text:", "autor:", "autorin:", "par", "por", "di", "door", "автор:", "作者",
+];
+
+/// Words before people who did not write the text.
+const NO_AUTHOR: [&str; 9] =
+    ["review", "fact", "edited", "photo", "illustration", "foto", "image", "translat", "updated by"];
+
+/// The rest of a text that begins as bylines do.
+pub(super) fn begins_byline(text: &str) -> Option<&str> {
+    let end = text.find(|c: char| c == ' ' || c == ':' || c == '：').map_or(text.len(), |at| at + 1);
+    // Most texts begin with a word that begins no byline.
+    let first = text.get(..end)?.trim_end().to_lowercase();
+    BYLINE.iter().filter(|label| label.starts_with(first.trim_end_matches(':'))).find_map(|label| {
+        let rest = strip_prefix_caseless(text, label)?;
+        let ends_word = rest.is_empty() || rest.starts_with([' ', ':', '：']) || label.ends_with(':');
+        ends_word.then(|| rest.trim_start_matches([' ', ':', '：']))
+    })
+}
+
+/// Whether words name someone who did not write the text.
+pub(super) fn is_no_author(words: &str) -> bool {
+    let words = words.to_lowercase();
+    NO_AUTHOR.iter().any(|word| words.contains(word))
+}
+
+/// The rest of a text that begins with a prefix in lower case, whatever the text's case.
+pub(super) fn strip_prefix_caseless<'a>(text: &'a str, prefix: &str) -> Option<&'a str> {
+    let mut rest = text.chars();
+    for expected in prefix.chars() {
+        let c = rest.next()?;
+        if c != expected && !c.to_lowercase().eq(std::iter::once(expected)) {
+            return None;
+        }
+    }
+    Some(rest.as_str())
+}
+
 /// What the words near a date say about it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Label {

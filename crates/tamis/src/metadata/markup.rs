@@ -2,11 +2,12 @@
 
 use tamis_html::{Kind, Name, NodeId};
 
+use super::author::names_in_text;
 use super::claim::{Field, Origin, Trust};
 use super::date::find;
 use super::gather::{Gathering, Source};
-use super::labels::{Label, label};
-use super::place::{is_aside, is_near_title};
+use super::labels::{Label, is_no_author, label};
+use super::place::{Place, is_near_title, place};
 use super::text::visible_text;
 use super::times::{MAX_DATE_TEXT, class_label, text_before, trust_of_place};
 use super::values::is_possible;
@@ -85,12 +86,14 @@ fn visit(page: &mut Gathering<'_>, id: NodeId, left: &mut [usize; 2]) {
         return;
     }
     *slot -= 1;
-    if is_aside(page, id) {
+    let place = place(page, id);
+    if place == Place::Aside {
         return;
     }
+    let near = place == Place::Content && is_near_title(page, id);
     match named {
-        Named::Author => byline(page, id),
-        Named::Date => dateline(page, id),
+        Named::Author => byline(page, id, near),
+        Named::Date => dateline(page, id, near),
     }
 }
 
@@ -102,7 +105,7 @@ fn rel(page: &mut Gathering<'_>, id: NodeId, value: &str) {
             "tag" => (Field::Tag, "rel=tag", Trust::Fair),
             _ => continue,
         };
-        if is_aside(page, id) {
+        if place(page, id) == Place::Aside {
             continue;
         }
         let text = match field {
@@ -114,16 +117,18 @@ fn rel(page: &mut Gathering<'_>, id: NodeId, value: &str) {
     }
 }
 
-fn byline(page: &mut Gathering<'_>, id: NodeId) {
+fn byline(page: &mut Gathering<'_>, id: NodeId, near: bool) {
     let text = visible_text(page.dom, id, MAX_BYLINE);
-    if text.len() >= MAX_BYLINE {
+    if text.len() >= MAX_BYLINE || is_no_author(&text) || is_no_author(&text_before(page.dom, id)) {
         return;
     }
-    let trust = if is_near_title(page, id) { Trust::Fair } else { Trust::Weak };
-    page.say(Field::Author, &text, Source::at(Origin::Markup, "author", trust, id));
+    let trust = if near { Trust::Fair } else { Trust::Weak };
+    for name in names_in_text(&text) {
+        page.push(Field::Author, name, Source::at(Origin::Markup, "author", trust, id));
+    }
 }
 
-fn dateline(page: &mut Gathering<'_>, id: NodeId) {
+fn dateline(page: &mut Gathering<'_>, id: NodeId, near: bool) {
     let dom = page.dom;
     let mut text = visible_text(dom, id, MAX_DATE_TEXT);
     if text.is_empty() {
@@ -138,7 +143,7 @@ fn dateline(page: &mut Gathering<'_>, id: NodeId) {
         Some(Label::Unrelated) => return,
         _ => Field::Published,
     };
-    let trust = trust_of_place(is_near_title(page, id) && text.len() < MAX_DATE_TEXT, said.is_some());
+    let trust = trust_of_place(near && text.len() < MAX_DATE_TEXT, said.is_some());
     page.push(field, found.date.to_string(), Source::at(Origin::Markup, "date", trust, id));
 }
 
@@ -158,11 +163,13 @@ fn names(value: &str) -> Option<Named> {
                 Named::Author
             }
             b'b' if begins(bytes, at, b"byline") => Named::Author,
-            b'u' if begins(bytes, at, b"username") => Named::Author,
+            b'u' if begins(bytes, at, b"username") || begins(bytes, at, b"user-name") => Named::Author,
             b'w' if begins(bytes, at, b"writer") => Named::Author,
             b'd' if is_date_word(bytes, at) => Named::Date,
             b't' if begins(bytes, at, b"time") && is_word(bytes, at, 4) => Named::Date,
             b't' if begins(bytes, at, b"timestamp") => Named::Date,
+            b'p' if begins(bytes, at, b"postuser") || begins(bytes, at, b"poster") => Named::Author,
+            b'c' if begins(bytes, at, b"contributor") || begins(bytes, at, b"creator") => Named::Author,
             b'p' if begins(bytes, at, b"publish") || begins(bytes, at, b"posted") => Named::Date,
             _ => continue,
         };

@@ -58,7 +58,7 @@ static KEYS: &[Key] = &[
     ("cxenseparse:author", Author, MetaTag, Good),
     ("cxenseparse:publishtime", Published, MetaTag, Good),
     ("cxenseparse:recs:publishtime", Published, MetaTag, Good),
-    ("date", Published, MetaTag, Fair),
+    ("date", Published, MetaTag, Weak),
     ("date.published", Published, MetaTag, Good),
     ("date.updated", Modified, MetaTag, Good),
     ("date_published", Published, MetaTag, Good),
@@ -70,7 +70,7 @@ static KEYS: &[Key] = &[
     ("dc.contributor", Author, DublinCore, Hint),
     ("dc.created", Published, DublinCore, Good),
     ("dc.creator", Author, DublinCore, Fair),
-    ("dc.date", Published, DublinCore, Fair),
+    ("dc.date", Published, DublinCore, Weak),
     ("dc.date.created", Published, DublinCore, Good),
     ("dc.date.issued", Published, DublinCore, Good),
     ("dc.date.modified", Modified, DublinCore, Good),
@@ -87,7 +87,7 @@ static KEYS: &[Key] = &[
     ("dc.type", Kind, DublinCore, Weak),
     ("dcterms.created", Published, DublinCore, Good),
     ("dcterms.creator", Author, DublinCore, Fair),
-    ("dcterms.date", Published, DublinCore, Fair),
+    ("dcterms.date", Published, DublinCore, Weak),
     ("dcterms.description", Description, DublinCore, Fair),
     ("dcterms.issued", Published, DublinCore, Good),
     ("dcterms.language", Language, DublinCore, Fair),
@@ -260,7 +260,7 @@ fn by_words(key: &[u8]) -> Option<Key> {
     if has(b"publish") || has(b"publication") || has(b"issue") {
         return Some(("*published*", Published, MetaTag, Good));
     }
-    (key.ends_with(b".date") || key.ends_with(b"-date")).then_some(("*.date", Published, MetaTag, Fair))
+    (key.ends_with(b".date") || key.ends_with(b"-date")).then_some(("*.date", Published, MetaTag, Weak))
 }
 
 #[cfg(test)]

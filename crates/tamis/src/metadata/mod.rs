@@ -2,9 +2,12 @@
 //! each field and remembers where it came from.
 
 mod author;
+mod bylines;
+mod choose_title;
 mod claim;
 pub mod date;
 mod gather;
+mod heading;
 mod item_props;
 mod json_ld;
 mod labels;

@@ -9,28 +9,37 @@ const MAX_LEVELS: usize = 40;
 
 /// Nodes after the title within which a byline stands (wcxb: 95% of labelled
 /// dates that stand in markup are nearer).
-const NEAR_AFTER: usize = 250;
+pub(super) const NEAR_AFTER: usize = 250;
 
 /// Nodes before the title within which a dateline stands.
-const NEAR_BEFORE: usize = 120;
+pub(super) const NEAR_BEFORE: usize = 120;
+
+/// An element with more than one node in this many is no comment and no margin.
+const LARGE_SHARE: usize = 3;
 
 /// Nodes of an `aside` that can be the byline of the content.
 const SMALL_ASIDE: usize = 60;
 
-/// First words of class names and ids of what stands beside the content.
+/// First words of class names and ids of what belongs to other people or pages.
 #[rustfmt::skip]
-const ASIDE: [&str; 27] = [
-    "comment", "related", "sidebar", "recommend", "footer", "teaser", "promo", "latest", "trending",
-    "popular", "readnext", "carousel", "slider", "menu", "similar", "recent", "disqus", "upcoming",
-    "suggest", "reply", "replies", "respond", "breaking", "ticker", "signature", "nav", "newsletter",
+const OTHERS: [&str; 16] = [
+    "comment", "related", "recommend", "latest", "trending", "popular", "readnext", "similar", "recent", "disqus",
+    "upcoming", "suggest", "reply", "replies", "respond", "ticker",
 ];
+
+/// First words of class names and ids of what stands around the content.
+#[rustfmt::skip]
+const AROUND: [&str; 10] =
+    ["sidebar", "footer", "teaser", "promo", "carousel", "slider", "menu", "nav", "newsletter", "breaking"];
 
 /// Where an element stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
     /// With the content.
     Content,
-    /// In a comment, a footer, a list of other pages or beside the content.
+    /// Around it: a footer, a column beside it.
+    Margin,
+    /// In a comment or a list of other pages.
     Aside,
 }
 
@@ -42,50 +51,61 @@ pub(super) fn is_near_title(page: &Gathering<'_>, id: NodeId) -> bool {
     })
 }
 
-/// Whether an element stands beside the content.
-pub(super) fn is_aside(page: &Gathering<'_>, id: NodeId) -> bool {
-    place(page.dom, id, page.title_node()) == Place::Aside
-}
-
 /// The place of an element. Ancestors that also hold the title are not asked:
-/// their names are about the whole page.
-fn place(dom: &Dom, id: NodeId, title: Option<NodeId>) -> Place {
-    let mut in_article = false;
+/// their names are about the whole page; nor are those that hold much of it.
+pub(super) fn place(page: &Gathering<'_>, id: NodeId) -> Place {
+    let (dom, title) = (page.dom, page.title_node());
+    let large = dom.len() / LARGE_SHARE;
+    let mut found = Place::Content;
     for ancestor in std::iter::once(id).chain(dom.ancestors(id)).take(MAX_LEVELS) {
-        if title.is_some_and(|title| title != ancestor && dom.contains(ancestor, title)) {
+        let holds_title = title.is_some_and(|title| title != ancestor && dom.contains(ancestor, title));
+        if holds_title || matches!(dom.name(ancestor), Some(Name::BODY | Name::HTML)) {
             break;
         }
         match dom.name(ancestor) {
-            Some(Name::ASIDE)
-                if dom.subtree(ancestor).len() <= SMALL_ASIDE && is_in_article(dom, ancestor) => {}
-            Some(Name::ASIDE | Name::NAV) => return Place::Aside,
-            Some(Name::FOOTER) if !in_article && !is_in_article(dom, ancestor) => return Place::Aside,
-            Some(Name::ARTICLE) => in_article = true,
-            Some(Name::BODY | Name::HTML) => break,
+            Some(Name::NAV) => return Place::Aside,
+            Some(Name::ASIDE | Name::FOOTER) if !is_byline(page, ancestor) => found = Place::Margin,
             _ => {}
         }
-        if names_aside(dom, ancestor) {
-            return Place::Aside;
+        if dom.subtree(ancestor).len() > large {
+            continue;
+        }
+        match named_place(dom, ancestor) {
+            Place::Aside => return Place::Aside,
+            Place::Margin => found = Place::Margin,
+            Place::Content => {}
         }
     }
-    Place::Content
+    found
 }
 
-/// Whether a footer or an aside is that of an article.
-fn is_in_article(dom: &Dom, id: NodeId) -> bool {
-    dom.ancestors(id)
-        .take(MAX_LEVELS)
-        .any(|ancestor| matches!(dom.name(ancestor), Some(Name::ARTICLE | Name::MAIN)))
+/// Whether a footer or an aside is small, near the title and of an article.
+fn is_byline(page: &Gathering<'_>, id: NodeId) -> bool {
+    let dom = page.dom;
+    let in_article = || {
+        dom.ancestors(id)
+            .take(MAX_LEVELS)
+            .any(|above| matches!(dom.name(above), Some(Name::ARTICLE | Name::MAIN)))
+    };
+    dom.subtree(id).len() <= SMALL_ASIDE && (is_near_title(page, id) || in_article())
 }
 
-fn names_aside(dom: &Dom, id: NodeId) -> bool {
-    [Name::CLASS, Name::ID].into_iter().filter_map(|name| dom.attr(id, name)).any(|value| {
-        value.split(|c: char| !c.is_ascii_alphabetic()).any(|word| {
-            ASIDE
-                .iter()
-                .any(|aside| word.get(..aside.len()).is_some_and(|start| start.eq_ignore_ascii_case(aside)))
-        })
-    })
+/// What the class and the id of an element say about its place.
+fn named_place(dom: &Dom, id: NodeId) -> Place {
+    let mut found = Place::Content;
+    for value in [Name::CLASS, Name::ID].into_iter().filter_map(|name| dom.attr(id, name)) {
+        for word in value.split(|c: char| !c.is_ascii_alphabetic()) {
+            let begins =
+                |start: &&str| word.get(..start.len()).is_some_and(|found| found.eq_ignore_ascii_case(start));
+            if OTHERS.iter().any(|other| begins(&other)) {
+                return Place::Aside;
+            }
+            if AROUND.iter().any(|around| begins(&around)) {
+                found = Place::Margin;
+            }
+        }
+    }
+    found
 }
 
 #[cfg(test)]
@@ -93,21 +113,22 @@ mod tests {
     use super::*;
 
     fn place_of_time(html: &str) -> Place {
-        let dom = tamis_html::parse(html).dom;
-        let find = |name: Name| dom.nodes().find(|id| dom.is(*id, name));
-        place(&dom, find(Name::TIME).unwrap(), find(Name::H1))
+        let html = format!("{html}{}", "<p>text</p>".repeat(50));
+        let dom = tamis_html::parse(&html).dom;
+        let page = Gathering::of(&dom, &crate::metadata::Context::default());
+        place(&page, dom.nodes().find(|id| dom.is(*id, Name::TIME)).unwrap())
     }
 
     #[test]
     fn names_above_the_title_do_not_count() {
         assert_eq!(place_of_time("<div class=has-sidebar><h1>T</h1><time>x</time></div>"), Place::Content);
-        assert_eq!(place_of_time("<h1>T</h1><div class=sidebar><time>x</time></div>"), Place::Aside);
+        assert_eq!(place_of_time("<h1>T</h1><div class=sidebar><time>x</time></div>"), Place::Margin);
         assert_eq!(place_of_time("<h1>T</h1><div class=Comments-list><time>x</time></div>"), Place::Aside);
         assert_eq!(
             place_of_time("<h1>T</h1><div class=ArticleHeaderComment><time>x</time></div>"),
             Place::Content
         );
-        assert_eq!(place_of_time("<h1>T</h1><aside><time>x</time></aside>"), Place::Aside);
+        assert_eq!(place_of_time("<h1>T</h1><nav><time>x</time></nav>"), Place::Aside);
     }
 
     #[test]
@@ -120,6 +141,7 @@ mod tests {
             place_of_time("<article><aside><time>x</time></aside><h1>T</h1></article>"),
             Place::Content
         );
-        assert_eq!(place_of_time("<h1>T</h1><footer><time>x</time></footer>"), Place::Aside);
+        let far = format!("<h1>T</h1>{}<footer><time>x</time></footer>", "<i>x</i>".repeat(NEAR_AFTER));
+        assert_eq!(place_of_time(&far), Place::Margin);
     }
 }

@@ -1,25 +1,24 @@
 //! Which claim is right? One answer for each field.
 
 use super::Meta;
-use super::author::is_generic;
+use super::choose_title::choose;
 use super::claim::{Claim, Field, Origin, Trust};
+use super::date::{Habits, parse_date};
 use super::gather::Gathering;
-use super::title::{SiteNames, folded, without_site};
+use super::title::{SiteNames, folded};
 
 /// Tags that are kept.
 const MAX_TAGS: usize = 50;
 
 /// Picks one claim for each field.
 pub(super) fn resolve(page: Gathering<'_>) -> Meta {
-    let host = page.context.host();
+    let names = page.site_names();
     let mut claims = page.claims;
     let site = best(&mut claims, Field::Site);
-    let names = claims.iter().filter(|claim| claim.field == Field::Site).map(|claim| claim.value.as_str());
-    let names = SiteNames::new(names, host);
     let title = title(&mut claims, &names);
     let authors = authors(&mut claims, &names);
     let modified = best(&mut claims, Field::Modified);
-    let published = best(&mut claims, Field::Published).or_else(|| only_date(&mut claims));
+    let published = published(&mut claims).or_else(|| only_date(&mut claims));
     Meta {
         title,
         authors,
@@ -39,14 +38,53 @@ pub(super) fn resolve(page: Gathering<'_>) -> Meta {
 
 /// The most trusted claim of a field; of equals the first in the order of
 /// [`Origin`], then of the page.
-fn best(claims: &mut [Claim], field: Field) -> Option<String> {
-    let mut of_field: Vec<&mut Claim> =
-        claims.iter_mut().filter(|claim| claim.field == field && claim.trust > Trust::Hint).collect();
-    of_field.sort_by_key(|claim| (std::cmp::Reverse(claim.trust), claim.origin));
-    let winner = of_field.into_iter().next()?;
-    winner.won = true;
-    Some(winner.value.clone())
+fn best_index(claims: &[Claim], field: Field) -> Option<usize> {
+    let of_field =
+        claims.iter().enumerate().filter(|(_, claim)| claim.field == field && claim.trust > Trust::Hint);
+    of_field.min_by_key(|(_, claim)| (std::cmp::Reverse(claim.trust), claim.origin)).map(|(at, _)| at)
 }
+
+fn best(claims: &mut [Claim], field: Field) -> Option<String> {
+    let at = best_index(claims, field)?;
+    take(claims, at)
+}
+
+/// Marks a claim as the winner and gives its value.
+fn take(claims: &mut [Claim], at: usize) -> Option<String> {
+    let claim = claims.get_mut(at)?;
+    claim.won = true;
+    Some(claim.value.clone())
+}
+
+fn published(claims: &mut [Claim]) -> Option<String> {
+    let at = best_index(claims, Field::Published)?;
+    let at = local_day(claims, at).unwrap_or(at);
+    take(claims, at)
+}
+
+/// A claim with the day as people at the site's place write it, when the
+/// trusted one is in UTC and has the day before or after.
+fn local_day(claims: &[Claim], at: usize) -> Option<usize> {
+    let utc = parse_date(&claims.get(at)?.value, Habits::default())?;
+    let hour = utc.time.filter(|time| time.offset == Some(0))?.hour;
+    claims.iter().position(|claim| {
+        let local =
+            claim.field == Field::Published && claim.trust >= Trust::Fair && !claim.value.ends_with('Z');
+        let days = || parse_date(&claim.value, Habits::default()).map(|date| date.days() - utc.days());
+        local
+            && match days() {
+                Some(1) => hour >= EASTERN_HOUR,
+                Some(-1) => hour < WESTERN_HOUR,
+                _ => false,
+            }
+    })
+}
+
+/// From this hour of UTC on it can be the next day somewhere (UTC+14).
+const EASTERN_HOUR: u8 = 10;
+
+/// Before this hour of UTC it can be the day before somewhere (UTC-12).
+const WESTERN_HOUR: u8 = 12;
 
 /// The date of the last change as a reader sees it, on pages that show no
 /// other: then it is the date of what stands there.
@@ -59,29 +97,14 @@ fn only_date(claims: &mut [Claim]) -> Option<String> {
 }
 
 fn title(claims: &mut [Claim], site: &SiteNames) -> Option<String> {
-    let found = |wanted: fn(&Claim) -> bool| {
-        claims.iter().position(|claim| claim.field == Field::Title && wanted(claim))
-    };
-    let heading = found(|claim| claim.origin == Origin::Heading);
-    let order = [
-        heading,
-        found(|claim| claim.key == "headline"),
-        found(|claim| claim.key == "og:title"),
-        found(|claim| claim.origin == Origin::TitleTag),
-        found(|_| true),
-    ];
-    let winner = order.into_iter().flatten().next()?;
-    let claim = claims.get_mut(winner)?;
-    claim.won = true;
-    Some(without_site(&claim.value, site).to_owned())
+    let (at, title) = choose(claims, site)?;
+    take(claims, at)?;
+    Some(title)
 }
 
 /// All names of the best source.
 fn authors(claims: &mut [Claim], site: &SiteNames) -> Vec<String> {
-    let rank = |claim: &Claim| {
-        let nobody = is_generic(&claim.value) || site.is_site(&claim.value);
-        (nobody, std::cmp::Reverse(claim.trust), claim.origin)
-    };
+    let rank = |claim: &Claim| (site.is_nobody(&claim.value), std::cmp::Reverse(claim.trust), claim.origin);
     let of_field = claims.iter().filter(|claim| claim.field == Field::Author && claim.trust > Trust::Hint);
     let Some(best) = of_field.min_by_key(|claim| rank(claim)) else { return Vec::new() };
     let (origin, key, node) = (best.origin, best.key, best.node);

@@ -5,7 +5,7 @@ use tamis_html::{Dom, Kind, Name, NodeId};
 use super::claim::{Field, Origin, Trust};
 use super::gather::{Gathering, Source};
 use super::labels::{Label, label};
-use super::place::{is_aside, is_near_title};
+use super::place::{Place, is_near_title, place};
 use super::text::{squeezed, visible_text};
 
 /// `time` elements that are looked at; lists of posts have hundreds.
@@ -27,10 +27,11 @@ fn read_one(page: &mut Gathering<'_>, id: NodeId) {
     let text = visible_text(dom, id, MAX_DATE_TEXT);
     let machine = dom.attr(id, Name::DATETIME).or_else(|| dom.attr(id, Name::CONTENT));
     let written = machine.filter(|value| super::values::date(page, value).is_some()).unwrap_or(&text);
-    if is_aside(page, id) {
+    let place = place(page, id);
+    if place == Place::Aside {
         return;
     }
-    let near = is_near_title(page, id);
+    let near = place == Place::Content && is_near_title(page, id);
     let by_class = class_label(dom, id);
     let said = by_class.or_else(|| label(&text)).or_else(|| label(&text_before(dom, id)));
     let field = match said {

@@ -1,8 +1,12 @@
 //! The title of the content, without the site's name around it.
 
+use super::author::is_generic;
+
 /// What sites put between a title and their name.
-const SEPARATORS: [&str; 14] =
-    [" | ", " - ", " – ", " — ", " :: ", " » ", " « ", " · ", " • ", " ~ ", " / ", " ｜ ", "｜", " : "];
+const SEPARATORS: [&str; 16] = [
+    " | ", " - ", " – ", " — ", " :: ", " » ", " « ", " · ", " • ", " ~ ", " / ", " ｜ ", "｜", " : ", "|",
+    "--",
+];
 
 /// Letters and digits of a text in lower case, words apart by one blank.
 pub(super) fn folded(text: &str) -> String {
@@ -41,6 +45,11 @@ impl SiteNames {
         SiteNames { folded, host: host.and_then(host_label) }
     }
 
+    /// Whether a name says nobody in particular: a role, or the site.
+    pub(super) fn is_nobody(&self, name: &str) -> bool {
+        is_generic(name) || self.is_site(name)
+    }
+
     /// Whether a part of a title is the site's name.
     pub(super) fn is_site(&self, part: &str) -> bool {
         let part = folded(part);
@@ -58,11 +67,15 @@ impl SiteNames {
     }
 }
 
-/// Whether the first letters of the words spell the host's name.
+/// Whether the first letters of the words, small words left out, spell the host's name.
 fn is_initials(part: &str, host: &str) -> bool {
-    let initials: String = part.split(' ').filter_map(|word| word.chars().next()).collect();
-    initials.chars().count() >= 3 && initials == host
+    let words = part.split(' ').filter(|word| !matches!(*word, "of" | "the" | "and" | "for" | "in"));
+    let initials: String = words.filter_map(|word| word.chars().next()).collect();
+    initials.len() >= MIN_INITIALS && host.starts_with(&initials)
 }
+
+/// Letters that make initials a name.
+const MIN_INITIALS: usize = 3;
 
 /// The last label of a host that is longer than three letters and no suffix.
 fn host_label(host: &str) -> Option<String> {
@@ -77,7 +90,7 @@ fn host_label(host: &str) -> Option<String> {
 
 /// The title without the site's name at its end or start.
 pub(super) fn without_site<'a>(title: &'a str, site: &SiteNames) -> &'a str {
-    let mut title = title.trim();
+    let mut title = title.trim().trim_end_matches(['¶', '#']).trim_end();
     while let Some((head, tail)) = split_last(title) {
         if !site.is_site(tail) || head.is_empty() {
             break;
@@ -94,13 +107,23 @@ pub(super) fn without_site<'a>(title: &'a str, site: &SiteNames) -> &'a str {
 }
 
 /// The parts before and after the last separator.
-pub(super) fn split_last(title: &str) -> Option<(&str, &str)> {
+fn split_last(title: &str) -> Option<(&str, &str)> {
     let at = SEPARATORS.iter().filter_map(|mark| title.rfind(mark).map(|at| (at, mark.len()))).max()?;
     Some((title.get(..at.0)?.trim(), title.get(at.0 + at.1..)?.trim()))
 }
 
+/// A long title without a last part of few words, which is a site or a rubric.
+pub(super) fn without_last_part(title: &str) -> &str {
+    /// Words of the last part at most, and of the rest at least.
+    const FEW: usize = 3;
+    match split_last(title) {
+        Some((head, tail)) if tail.split(' ').count() <= FEW && head.split(' ').count() > FEW => head,
+        _ => title,
+    }
+}
+
 /// The parts before and after the first separator.
-pub(super) fn split_first(title: &str) -> Option<(&str, &str)> {
+fn split_first(title: &str) -> Option<(&str, &str)> {
     let at = SEPARATORS.iter().filter_map(|mark| title.find(mark).map(|at| (at, mark.len()))).min()?;
     Some((title.get(..at.0)?.trim(), title.get(at.0 + at.1..)?.trim()))
 }

@@ -6,8 +6,8 @@ use super::claim::{Field, Origin};
 use super::date::find;
 use super::gather::{Gathering, Source};
 use super::labels::{Label, label};
-use super::place::{is_aside, is_near_title};
-use super::text::is_unseen;
+use super::place::{Place, is_near_title, place};
+use super::text::{is_unseen, squeezed};
 use super::times::{MAX_DATE_TEXT, text_before, trust_of_place};
 use super::values::is_possible;
 
@@ -19,6 +19,9 @@ const MAX_READ: usize = 300;
 
 /// Bytes beside the date in a text that is still a dateline.
 const MAX_REST: usize = 40;
+
+/// Bytes of a short text with the white space of its markup.
+const MAX_RAW_BYTES: usize = 500;
 
 /// Bytes of the shortest date: `1/1/24`.
 const MIN_DATE_BYTES: usize = 6;
@@ -43,27 +46,31 @@ pub(super) fn read(page: &mut Gathering<'_>) {
 }
 
 fn may_hold_date(text: &str) -> bool {
-    (MIN_DATE_BYTES..=MAX_DATE_TEXT).contains(&text.len())
+    (MIN_DATE_BYTES..=MAX_RAW_BYTES).contains(&text.len())
         && text.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, 0xD9 | 0xDB | 0xE0 | 0xEF))
 }
 
 /// Whether the text held a date.
 fn judge(page: &mut Gathering<'_>, id: NodeId) -> bool {
     let dom = page.dom;
-    let text = dom.text(id);
-    let Some(found) = find(text, page.habits).filter(|found| is_possible(page, found.date)) else {
+    let text = squeezed(dom.text(id), MAX_RAW_BYTES);
+    if text.len() > MAX_DATE_TEXT {
+        return false;
+    }
+    let Some(found) = find(&text, page.habits).filter(|found| is_possible(page, found.date)) else {
         return false;
     };
     if is_in_unseen(dom, id) {
         return false;
     }
-    if is_aside(page, id) {
+    let place = place(page, id);
+    if place == Place::Aside {
         return true;
     }
     let words = text.get(..found.start).unwrap_or("");
     let said = label(words).or_else(|| label(&text_before(dom, id)));
-    let rest = text.trim().len().saturating_sub(found.end - found.start);
-    let near = is_near_title(page, id);
+    let rest = text.len().saturating_sub(found.end - found.start);
+    let near = place == Place::Content && is_near_title(page, id);
     let field = match said {
         Some(Label::Changed) => Field::Modified,
         Some(Label::Published) => Field::Published,

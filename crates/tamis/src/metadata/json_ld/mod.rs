@@ -160,7 +160,7 @@ impl<'v> Things<'v> {
             let Some(value) = thing.get(key) else { continue };
             for (name, is_person) in self.names(value) {
                 let trust = if is_person { source.trust } else { source.trust.min(Trust::Good) };
-                page.say(Field::Author, name, Source { key, trust, ..source });
+                page.say(Field::Author, &decoded(name), Source { key, trust, ..source });
             }
         }
     }
