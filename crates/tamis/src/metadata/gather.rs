@@ -6,8 +6,8 @@ use super::claim::{Claim, Field, Origin, Trust};
 use super::date::Habits;
 use super::title::SiteNames;
 use super::{
-    Context, bylines, heading, item_props, json_ld, links, markup, meta_tags, times, url_date, values,
-    visible,
+    Context, bylines, heading, item_props, json_ld, links, markup, meta_tags, resolve, times, url_date,
+    values, visible,
 };
 
 /// Claims that are kept of one page; pages with more repeat themselves.
@@ -89,7 +89,7 @@ impl<'a> Gathering<'a> {
         if page.needs_markup() {
             markup::read(&mut page);
         }
-        if !page.knows(Field::Published, Trust::Fair) {
+        if !page.knows(Field::Published, Trust::Fair) || resolve::is_build_date(&page.claims) {
             visible::read(&mut page);
         }
         if !page.knows_person(Trust::Fair) {
@@ -109,7 +109,7 @@ impl<'a> Gathering<'a> {
             Some(Name::H2 | Name::H3) if self.subheadings.len() < MAX_SUBHEADINGS => {
                 self.subheadings.push(id)
             }
-            Some(Name::TIME) if self.times.len() < times::MAX_TIMES => self.times.push(id),
+            Some(Name::TIME | Name::ABBR) if self.times.len() < times::MAX_TIMES => self.times.push(id),
             Some(Name::HTML) => self.language(id),
             _ => {}
         }

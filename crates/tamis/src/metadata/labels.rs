@@ -15,7 +15,7 @@ const CHANGED: [&str; 52] = [
 /// Words before the date of publication.
 #[rustfmt::skip]
 const PUBLISHED: [&str; 50] = [
-    "published", "posted", "publish", "written", "created", "date:", "released", "wrote",
+    "published", "posted", "publish", "written", "created", "date:", "wrote", "asked",
     "veröffentlicht", "erstellt", "publiziert", "erschienen", "wurde am", "publié", "mis en ligne", "posté", "paru",
     "publicado", "publicada", "pubblicato", "pubblicata", "postado", "gepubliceerd", "geplaatst",
     "opublikowano", "data publikacji", "publikováno", "vydáno", "zveřejněno", "publikované",

@@ -209,9 +209,9 @@ const WRITTEN_BY: [&str; 16] = [
 /// Reads one `<meta>`.
 pub(super) fn read(page: &mut Gathering<'_>, id: NodeId) {
     let dom = page.dom;
-    let Some(content) = dom.attr(id, Name::CONTENT).filter(|content| !content.trim().is_empty()) else {
-        return;
-    };
+    // Some generators write `value` for `content`.
+    let content = dom.attr(id, Name::CONTENT).or_else(|| dom.attr(id, Name::VALUE));
+    let Some(content) = content.filter(|content| !content.trim().is_empty()) else { return };
     for name in [Name::PROPERTY, Name::NAME, Name::HTTP_EQUIV] {
         let Some(written) = dom.attr(id, name) else { continue };
         if let Some(number) = written.strip_prefix("twitter:label") {

@@ -72,8 +72,8 @@ pub(super) fn place(page: &Gathering<'_>, id: NodeId) -> Place {
         }
         match named_place(dom, ancestor) {
             Place::Aside => return Place::Aside,
-            Place::Margin => found = Place::Margin,
-            Place::Content => {}
+            Place::Margin if !is_byline(page, ancestor) => found = Place::Margin,
+            Place::Margin | Place::Content => {}
         }
     }
     found

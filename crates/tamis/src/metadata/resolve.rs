@@ -3,7 +3,7 @@
 use super::Meta;
 use super::choose_title::choose;
 use super::claim::{Claim, Field, Origin, Trust};
-use super::date::{Habits, parse_date};
+use super::date::{Date, Habits, parse_date};
 use super::gather::Gathering;
 use super::title::{SiteNames, folded};
 
@@ -18,7 +18,7 @@ pub(super) fn resolve(page: Gathering<'_>) -> Meta {
     let title = title(&mut claims, &names);
     let authors = authors(&mut claims, &names);
     let modified = best(&mut claims, Field::Modified);
-    let published = published(&mut claims).or_else(|| only_date(&mut claims));
+    let published = published(&mut claims);
     Meta {
         title,
         authors,
@@ -57,43 +57,64 @@ fn take(claims: &mut [Claim], at: usize) -> Option<String> {
 }
 
 fn published(claims: &mut [Claim]) -> Option<String> {
-    let at = best_index(claims, Field::Published)?;
-    let at = local_day(claims, at).unwrap_or(at);
+    let best = best_index(claims, Field::Published);
+    let at = match best.and_then(|at| claims.get(at)) {
+        // A date near the title is the page's, even of its last change.
+        Some(claim) if claim.trust == Trust::Weak && is_shown(claim) => only_date(claims).or(best)?,
+        Some(_) => best?,
+        None => only_date(claims)?,
+    };
+    let at = shown_before(claims, at).or_else(|| local_day(claims, at)).unwrap_or(at);
     take(claims, at)
 }
 
-/// A claim with the day as people at the site's place write it, when the
-/// trusted one is in UTC and has the day before or after.
-fn local_day(claims: &[Claim], at: usize) -> Option<usize> {
-    let utc = parse_date(&claims.get(at)?.value, Habits::default())?;
-    let hour = utc.time.filter(|time| time.offset == Some(0))?.hour;
+/// Whether the page says that it was published on the day of its last change,
+/// or later, and knows no time: site builders write the day of their last run for both.
+pub(super) fn is_build_date(claims: &[Claim]) -> bool {
+    let value = |field: Field| {
+        best_index(claims, field).and_then(|at| claims.get(at)).map(|claim| claim.value.as_str())
+    };
+    value(Field::Published)
+        .zip(value(Field::Modified))
+        .is_some_and(|(published, modified)| published >= modified && !published.contains('T'))
+}
+
+/// An earlier date that readers see near the title of a page whose data has
+/// only the time of its last build.
+fn shown_before(claims: &[Claim], at: usize) -> Option<usize> {
+    let claim = claims.get(at).filter(|claim| !is_shown(claim) && is_build_date(claims))?;
+    let days = |claim: &Claim| parse_date(&claim.value, Habits::default()).map(Date::days);
+    let built = days(claim)?;
     claims.iter().position(|claim| {
-        let local =
-            claim.field == Field::Published && claim.trust >= Trust::Fair && !claim.value.ends_with('Z');
-        let days = || parse_date(&claim.value, Habits::default()).map(|date| date.days() - utc.days());
-        local
-            && match days() {
-                Some(1) => hour >= EASTERN_HOUR,
-                Some(-1) => hour < WESTERN_HOUR,
-                _ => false,
-            }
+        let near = claim.field == Field::Published && claim.trust >= Trust::Fair && is_shown(claim);
+        near && days(claim).is_some_and(|day| day < built - 1)
     })
 }
 
-/// From this hour of UTC on it can be the next day somewhere (UTC+14).
-const EASTERN_HOUR: u8 = 10;
+/// A claim of the same moment in local time, when the trusted one is in UTC:
+/// it has the day that people at the site's place write.
+fn local_day(claims: &[Claim], at: usize) -> Option<usize> {
+    let utc = parse_date(&claims.get(at)?.value, Habits::default())?;
+    utc.time.filter(|time| time.offset == Some(0))?;
+    claims.iter().position(|claim| {
+        let of_published = claim.field == Field::Published && claim.trust > Trust::Hint;
+        let date = parse_date(&claim.value, Habits::default()).filter(|_| of_published);
+        let offset = date.and_then(|date| date.time).and_then(|time| time.offset);
+        offset.is_some_and(|offset| offset != 0) && date.and_then(Date::utc_minutes) == utc.utc_minutes()
+    })
+}
 
-/// Before this hour of UTC it can be the day before somewhere (UTC-12).
-const WESTERN_HOUR: u8 = 12;
+/// Whether a reader sees the claim.
+fn is_shown(claim: &Claim) -> bool {
+    matches!(claim.origin, Origin::Time | Origin::Markup | Origin::Text)
+}
 
-/// The date of the last change as a reader sees it, on pages that show no
-/// other: then it is the date of what stands there.
-fn only_date(claims: &mut [Claim]) -> Option<String> {
-    let shown = |claim: &&mut Claim| matches!(claim.origin, Origin::Time | Origin::Markup | Origin::Text);
-    let mut changed = claims.iter_mut().filter(|claim| claim.field == Field::Modified).filter(shown);
-    let claim = changed.find(|claim| claim.trust >= Trust::Fair)?;
-    claim.won = true;
-    Some(claim.value.clone())
+/// The date of the last change as a reader sees it near the title, on pages
+/// that show no other there: then it is the date of what stands there.
+fn only_date(claims: &[Claim]) -> Option<usize> {
+    claims
+        .iter()
+        .position(|claim| claim.field == Field::Modified && claim.trust >= Trust::Fair && is_shown(claim))
 }
 
 fn title(claims: &mut [Claim], site: &SiteNames) -> Option<String> {

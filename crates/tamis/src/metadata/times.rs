@@ -1,4 +1,4 @@
-//! `<time>` elements, and which of them is about the page.
+//! `<time>` and `<abbr>` elements, and which of them is about the page.
 
 use tamis_html::{Dom, Kind, Name, NodeId};
 
@@ -25,7 +25,9 @@ pub(super) fn read(page: &mut Gathering<'_>) {
 fn read_one(page: &mut Gathering<'_>, id: NodeId) {
     let dom = page.dom;
     let text = visible_text(dom, id, MAX_DATE_TEXT);
-    let machine = dom.attr(id, Name::DATETIME).or_else(|| dom.attr(id, Name::CONTENT));
+    // Before `time` there was `abbr`, with the date as its title.
+    let machine =
+        [Name::DATETIME, Name::CONTENT, Name::TITLE].into_iter().find_map(|name| dom.attr(id, name));
     let written = machine.filter(|value| super::values::date(page, value).is_some()).unwrap_or(&text);
     let place = place(page, id);
     if place == Place::Aside {

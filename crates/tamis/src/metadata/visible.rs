@@ -2,11 +2,11 @@
 
 use tamis_html::{Dom, Kind, Name, NodeId};
 
-use super::claim::{Field, Origin};
+use super::claim::{Field, Origin, Trust};
 use super::date::find;
 use super::gather::{Gathering, Source};
 use super::labels::{Label, label};
-use super::place::{Place, is_near_title, place};
+use super::place::{NEAR_AFTER, NEAR_BEFORE, Place, is_near_title, place};
 use super::text::{is_unseen, squeezed};
 use super::times::{MAX_DATE_TEXT, text_before, trust_of_place};
 use super::values::is_possible;
@@ -26,22 +26,41 @@ const MAX_RAW_BYTES: usize = 500;
 /// Bytes of the shortest date: `1/1/24`.
 const MIN_DATE_BYTES: usize = 6;
 
-/// Searches the text from the title on, then what stands before it.
+/// Searches the text near the title, after it and before it, then the rest
+/// of the page when nothing stood there.
 pub(super) fn read(page: &mut Gathering<'_>) {
-    let dom = page.dom;
-    let start = page.title_node().map_or(0, NodeId::index);
-    let mut left = MAX_CANDIDATES;
-    let mut read = MAX_READ;
-    for index in (start..dom.len()).chain((0..start).rev()) {
-        let Some(id) = dom.node(index) else { continue };
-        if dom.kind(id) != Kind::Text || !may_hold_date(dom.text(id)) {
-            continue;
+    let len = page.dom.len();
+    let title = page.title_node().map_or(0, NodeId::index);
+    let near_end = (title + NEAR_AFTER).min(len);
+    let near_start = title.saturating_sub(NEAR_BEFORE);
+    let mut search = Search { candidates: MAX_CANDIDATES, texts: MAX_READ };
+    search.run(page, title..near_end);
+    search.run(page, (near_start..title).rev());
+    if !page.knows(Field::Published, Trust::Fair) && !page.knows(Field::Modified, Trust::Fair) {
+        search.run(page, near_end..len);
+        search.run(page, (0..near_start).rev());
+    }
+}
+
+/// How much more is looked at.
+struct Search {
+    candidates: usize,
+    texts: usize,
+}
+
+impl Search {
+    fn run(&mut self, page: &mut Gathering<'_>, indexes: impl Iterator<Item = usize>) {
+        let dom = page.dom;
+        for id in indexes.filter_map(|index| dom.node(index)) {
+            if dom.kind(id) != Kind::Text || !may_hold_date(dom.text(id)) {
+                continue;
+            }
+            if self.candidates == 0 || self.texts == 0 {
+                break;
+            }
+            self.texts -= 1;
+            self.candidates -= usize::from(judge(page, id));
         }
-        if left == 0 || read == 0 {
-            break;
-        }
-        read -= 1;
-        left -= usize::from(judge(page, id));
     }
 }
 

@@ -70,6 +70,13 @@ impl Date {
         Date { time: None, ..self }
     }
 
+    /// Minutes since 1970 in UTC, when the time and its offset are known.
+    pub fn utc_minutes(self) -> Option<i64> {
+        let time = self.time?;
+        let of_day = i64::from(time.hour) * 60 + i64::from(time.minute);
+        Some(self.days() * 24 * 60 + of_day - i64::from(time.offset?))
+    }
+
     /// Days since 1 January 1970.
     pub fn days(self) -> i64 {
         calendar::days_from_civil(i64::from(self.year), i64::from(self.month), i64::from(self.day))

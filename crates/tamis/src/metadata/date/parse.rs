@@ -299,7 +299,7 @@ fn time_after(tokens: &Tokens<'_>, at: usize) -> (Option<Time>, usize) {
     for _ in 0..3 {
         let loose = tokens
             .mark(start)
-            .is_some_and(|mark| matches!(mark, ',' | '-' | '–' | '|' | '·' | '.' | '@' | '•'));
+            .is_some_and(|mark| matches!(mark, ',' | '-' | '–' | '|' | '·' | '.' | '@' | '•' | '/'));
         let word = tokens.word(start).is_some_and(|word| BEFORE_TIME.contains(&word));
         start += usize::from(loose || word);
     }
