@@ -38,7 +38,7 @@ const AFTER: [&str; 30] = [
 /// What stands between names, in lower case.
 const BETWEEN: [&str; 22] = [
     ";", " and ", " & ", " und ", " et ", " y ", " e ", " og ", " och ", " en ", " i ", " ja ", " ve ",
-    " dan ", "、", "，", "،", " with ", " sowie ", ", ", "/ ", " + ",
+    " dan ", "、", "，", "،", " with ", " sowie ", ",", "/ ", " + ",
 ];
 
 /// Words that make a part of a byline a role, a rank or a degree.
@@ -59,10 +59,12 @@ const GENERIC: [&str; 34] = [
 
 /// What is never a name.
 #[rustfmt::skip]
-const NEVER: [&str; 38] = [
+const NEVER: [&str; 60] = [
     "none", "null", "undefined", "n/a", "share", "follow", "subscribe", "read more", "more", "home", "login", "log in", "sign in", "profile", "view profile",
     "true", "false", "name", "by", "comments", "email", "facebook", "twitter", "instagram", "linkedin", "youtube", "print", "website", "contact",
     "about", "about us", "menu", "search", "reply", "updated", "learn more", "published", "posted",
+    "von", "par", "por", "mehr", "logged", "the author", "topic author", "see full bio", "full bio", "view all posts", "original poster", "thread starter",
+    "artikel von", "website", "rss", "profil", "über den autor", "about the author", "photo", "posts", "messages", "guest post",
 ];
 
 /// The names in a byline, in order, each once.
@@ -87,14 +89,22 @@ pub(super) fn names(text: &str) -> Vec<String> {
 /// The names in a text that may be something else: every word must look like
 /// a part of a name, or the text be a single word, as the names of users are.
 pub(super) fn names_in_text(text: &str) -> Vec<String> {
-    let mut names = names(text);
-    let is_user = |name: &str| !name.contains(' ') && text.trim().len() <= name.len() + MAX_LABEL_BYTES;
+    let line = squeezed(text, MAX_BYTES);
+    let is_labelled = without_label(&line).len() + MIN_LABEL_BYTES < line.len();
+    let mut names = names(&line);
+    let is_user =
+        |name: &str| !name.contains(' ') && (is_labelled || line.len() <= name.len() + MIN_LABEL_BYTES);
     names.retain(|name| (name.contains(' ') && is_proper(name)) || is_user(name));
     names
 }
 
-/// Bytes of a label beside the name of a user.
-const MAX_LABEL_BYTES: usize = 8;
+/// Bytes of the shortest label before a name.
+const MIN_LABEL_BYTES: usize = 2;
+
+/// Whether a name is that of an account rather than of a person.
+pub(super) fn is_account(name: &str) -> bool {
+    !name.contains(' ') && name.chars().next().is_some_and(char::is_lowercase)
+}
 
 /// Words that stand small inside names.
 #[rustfmt::skip]
@@ -141,6 +151,12 @@ pub(super) fn is_generic(name: &str) -> bool {
 
 fn without_label(line: &str) -> &str {
     let line = trimmed(line);
+    // `Interview: Ann Lee`: one word and a colon are a label in any language.
+    if let Some((label, rest)) = line.split_once(": ")
+        && !label.contains(' ')
+    {
+        return trimmed(rest);
+    }
     for label in BEFORE {
         let Some(rest) = strip_prefix_caseless(line, label) else { continue };
         let ends_word = label.ends_with([':', '：']) || rest.starts_with([' ', ':', '：']);

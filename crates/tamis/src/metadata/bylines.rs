@@ -45,7 +45,7 @@ pub(super) fn read(page: &mut Gathering<'_>) {
             continue;
         }
         for name in names {
-            page.push(Field::Author, name, Source::at(Origin::Text, key, Trust::Weak, id));
+            page.push(Field::Author, name, Source::at(Origin::Text, key, Trust::Fair, id));
         }
         return;
     }

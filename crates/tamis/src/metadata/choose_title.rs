@@ -91,7 +91,7 @@ impl<'a> Candidates<'a> {
             .or(self.open_graph.as_ref());
         found
             .cloned()
-            .or_else(|| self.from_title_tag())
+            .or_else(|| self.cut_title_tag())
             .or_else(|| self.other.as_ref().or(self.headings.first()).cloned())
     }
 
@@ -137,7 +137,7 @@ impl<'a> Candidates<'a> {
         (tag.folded == graph.folded).then_some(tag)
     }
 
-    fn from_title_tag(&self) -> Option<Candidate<'a>> {
+    fn cut_title_tag(&self) -> Option<Candidate<'a>> {
         let tag = self.title_tag.clone()?;
         Some(Candidate { text: without_last_part(tag.text), ..tag })
     }

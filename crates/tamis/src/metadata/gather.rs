@@ -107,7 +107,7 @@ impl<'a> Gathering<'a> {
             Some(Name::SCRIPT) => self.script(id),
             Some(Name::H1) if self.headings.len() < MAX_HEADINGS => self.heading(id),
             Some(Name::H2 | Name::H3) if self.subheadings.len() < MAX_SUBHEADINGS => {
-                self.subheadings.push(id)
+                self.subheadings.push(id);
             }
             Some(Name::TIME | Name::ABBR) if self.times.len() < times::MAX_TIMES => self.times.push(id),
             Some(Name::HTML) => self.language(id),

@@ -44,10 +44,9 @@ const NO_AUTHOR: [&str; 9] =
 
 /// The rest of a text that begins as bylines do.
 pub(super) fn begins_byline(text: &str) -> Option<&str> {
-    let end = text.find(|c: char| c == ' ' || c == ':' || c == '：').map_or(text.len(), |at| at + 1);
     // Most texts begin with a word that begins no byline.
-    let first = text.get(..end)?.trim_end().to_lowercase();
-    BYLINE.iter().filter(|label| label.starts_with(first.trim_end_matches(':'))).find_map(|label| {
+    let first = text.split([' ', ':', '：']).next()?.to_lowercase();
+    BYLINE.iter().filter(|label| label.starts_with(&first)).find_map(|label| {
         let rest = strip_prefix_caseless(text, label)?;
         let ends_word = rest.is_empty() || rest.starts_with([' ', ':', '：']) || label.ends_with(':');
         ends_word.then(|| rest.trim_start_matches([' ', ':', '：']))

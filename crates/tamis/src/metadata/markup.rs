@@ -13,7 +13,7 @@ use super::times::{MAX_DATE_TEXT, class_label, text_before, trust_of_place};
 use super::values::is_possible;
 
 /// Nodes under an element that can be a byline or a dateline.
-const MAX_NODES: usize = 40;
+const MAX_NODES: usize = 80;
 
 /// Bytes of a class or id that are read; longer ones list styles.
 const MAX_CLASS_BYTES: usize = 160;
@@ -24,11 +24,11 @@ const MAX_CANDIDATES: usize = 24;
 /// Bytes of a byline.
 const MAX_BYLINE: usize = 200;
 
-/// What a class or id names.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Named {
-    Author,
-    Date,
+/// What a class or id names; some name both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+struct Named {
+    author: bool,
+    date: bool,
 }
 
 /// Walks the elements of the page once more, now with their attributes.
@@ -67,11 +67,11 @@ fn is_no_line(name: Option<Name>) -> bool {
 
 fn visit(page: &mut Gathering<'_>, id: NodeId, left: &mut [usize; 2]) {
     let dom = page.dom;
-    let mut named = None;
+    let mut named = Named::default();
     let mut has_property = false;
     for attr in dom.attrs(id) {
         match attr.name {
-            Name::CLASS | Name::ID if named.is_none() => named = names(attr.value),
+            Name::CLASS | Name::ID => named.look_at(attr.value),
             Name::ITEMPROP | Name::PROPERTY => has_property = true,
             Name::REL => rel(page, id, attr.value),
             _ => {}
@@ -80,21 +80,29 @@ fn visit(page: &mut Gathering<'_>, id: NodeId, left: &mut [usize; 2]) {
     if has_property {
         page.properties(id);
     }
-    let Some(named) = named else { return };
-    let slot = &mut left[usize::from(named == Named::Date)];
-    if *slot == 0 || dom.subtree(id).len() > MAX_NODES {
+    if !(named.author || named.date) || dom.subtree(id).len() > MAX_NODES {
         return;
     }
-    *slot -= 1;
+    let is_author = named.author && take_one(&mut left[0]);
+    let is_date = named.date && take_one(&mut left[1]);
     let place = place(page, id);
     if place == Place::Aside {
         return;
     }
     let near = place == Place::Content && is_near_title(page, id);
-    match named {
-        Named::Author => byline(page, id, near),
-        Named::Date => dateline(page, id, near),
+    if is_author {
+        byline(page, id, near);
     }
+    if is_date {
+        dateline(page, id, near);
+    }
+}
+
+/// Takes one of what is left, if there is any.
+fn take_one(left: &mut usize) -> bool {
+    let some = *left > 0;
+    *left = left.saturating_sub(1);
+    some
 }
 
 fn rel(page: &mut Gathering<'_>, id: NodeId, value: &str) {
@@ -112,8 +120,12 @@ fn rel(page: &mut Gathering<'_>, id: NodeId, value: &str) {
             Field::Licence => page.dom.attr(id, Name::HREF).unwrap_or("").to_owned(),
             _ => visible_text(page.dom, id, MAX_BYLINE),
         };
-        let trust = if field == Field::Author && !is_near_title(page, id) { Trust::Fair } else { trust };
-        page.say(field, &text, Source::at(Origin::Link, key, trust, id));
+        if field == Field::Author {
+            let trust = if is_near_title(page, id) { trust } else { Trust::Fair };
+            say_names(page, &text, Source::at(Origin::Link, key, trust, id));
+        } else {
+            page.say(field, &text, Source::at(Origin::Link, key, trust, id));
+        }
     }
 }
 
@@ -123,8 +135,12 @@ fn byline(page: &mut Gathering<'_>, id: NodeId, near: bool) {
         return;
     }
     let trust = if near { Trust::Fair } else { Trust::Weak };
-    for name in names_in_text(&text) {
-        page.push(Field::Author, name, Source::at(Origin::Markup, "author", trust, id));
+    say_names(page, &text, Source::at(Origin::Markup, "author", trust, id));
+}
+
+fn say_names(page: &mut Gathering<'_>, text: &str, source: Source) {
+    for name in names_in_text(text) {
+        page.push(Field::Author, name, source);
     }
 }
 
@@ -147,35 +163,41 @@ fn dateline(page: &mut Gathering<'_>, id: NodeId, near: bool) {
     page.push(field, found.date.to_string(), Source::at(Origin::Markup, "date", trust, id));
 }
 
-/// What a class or id names, if anything: one look at each byte.
-fn names(value: &str) -> Option<Named> {
-    if value.len() > MAX_CLASS_BYTES {
-        return None;
-    }
-    let bytes = value.as_bytes();
-    for at in 0..bytes.len() {
-        // Most bytes begin no word of the list.
-        let named = match bytes[at] | 0x20 {
-            b'a' if begins(bytes, at, b"author")
-                || begins(bytes, at, b"autor")
-                || begins(bytes, at, b"auteur") =>
-            {
-                Named::Author
+impl Named {
+    /// Adds what a class or id names: one look at each byte.
+    fn look_at(&mut self, value: &str) {
+        if value.len() > MAX_CLASS_BYTES {
+            return;
+        }
+        let bytes = value.as_bytes();
+        for at in 0..bytes.len() {
+            // Most bytes begin no word of the list.
+            match bytes[at] | 0x20 {
+                b'a' | b'b' | b'c' | b'u' | b'w' => self.author |= is_author_word(bytes, at),
+                b'd' | b't' => self.date |= is_date_word(bytes, at),
+                b'p' => {
+                    self.author |= begins(bytes, at, b"postuser") || begins(bytes, at, b"poster");
+                    self.date |= begins(bytes, at, b"publish") || begins(bytes, at, b"posted");
+                }
+                _ => {}
             }
-            b'b' if begins(bytes, at, b"byline") => Named::Author,
-            b'u' if begins(bytes, at, b"username") || begins(bytes, at, b"user-name") => Named::Author,
-            b'w' if begins(bytes, at, b"writer") => Named::Author,
-            b'd' if is_date_word(bytes, at) => Named::Date,
-            b't' if begins(bytes, at, b"time") && is_word(bytes, at, 4) => Named::Date,
-            b't' if begins(bytes, at, b"timestamp") => Named::Date,
-            b'p' if begins(bytes, at, b"postuser") || begins(bytes, at, b"poster") => Named::Author,
-            b'c' if begins(bytes, at, b"contributor") || begins(bytes, at, b"creator") => Named::Author,
-            b'p' if begins(bytes, at, b"publish") || begins(bytes, at, b"posted") => Named::Date,
-            _ => continue,
-        };
-        return Some(named);
+        }
     }
-    None
+}
+
+fn is_author_word(bytes: &[u8], at: usize) -> bool {
+    let words: [&[u8]; 9] = [
+        b"author",
+        b"autor",
+        b"auteur",
+        b"byline",
+        b"username",
+        b"user-name",
+        b"writer",
+        b"contributor",
+        b"creator",
+    ];
+    words.iter().any(|word| begins(bytes, at, word))
 }
 
 fn begins(bytes: &[u8], at: usize, word: &[u8]) -> bool {
@@ -190,7 +212,10 @@ fn is_word(bytes: &[u8], at: usize, len: usize) -> bool {
 }
 
 fn is_date_word(bytes: &[u8], at: usize) -> bool {
-    if begins(bytes, at, b"datum") || begins(bytes, at, b"dateline") || begins(bytes, at, b"datetime") {
+    let words: [&[u8]; 4] = [b"datum", b"dateline", b"datetime", b"timestamp"];
+    if words.iter().any(|word| begins(bytes, at, word))
+        || (begins(bytes, at, b"time") && is_word(bytes, at, 4))
+    {
         return true;
     }
     let before = |word: &[u8]| at.checked_sub(word.len()).is_some_and(|from| begins(bytes, from, word));
@@ -202,27 +227,27 @@ fn is_date_word(bytes: &[u8], at: usize) -> bool {
 mod tests {
     use super::*;
 
+    fn named(class: &str) -> (bool, bool) {
+        let mut named = Named::default();
+        named.look_at(class);
+        (named.author, named.date)
+    }
+
     #[test]
     fn classes_name_fields() {
         for class in ["author", "post-author vcard", "articleAuthor", "byline", "Byline__Name"] {
-            assert_eq!(names(class), Some(Named::Author), "{class}");
+            assert_eq!(named(class), (true, false), "{class}");
         }
-        for class in [
-            "date",
-            "entry-date",
-            "postDate",
-            "pubdate",
-            "time",
-            "article_time",
-            "posted-on",
-            "meta-published",
-        ] {
-            assert_eq!(names(class), Some(Named::Date), "{class}");
+        for class in
+            ["date", "entry-date", "postDate", "pubdate", "time", "article_time", "posted-on", "published"]
+        {
+            assert_eq!(named(class), (false, true), "{class}");
         }
         for class in
             ["", "candidate", "update-button", "sometimes", "timeline", "validate", "data", "container"]
         {
-            assert_eq!(names(class), None, "{class}");
+            assert_eq!(named(class), (false, false), "{class}");
         }
+        assert_eq!(named("date-and-author"), (true, true));
     }
 }

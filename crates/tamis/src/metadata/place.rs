@@ -97,10 +97,10 @@ fn named_place(dom: &Dom, id: NodeId) -> Place {
         for word in value.split(|c: char| !c.is_ascii_alphabetic()) {
             let begins =
                 |start: &&str| word.get(..start.len()).is_some_and(|found| found.eq_ignore_ascii_case(start));
-            if OTHERS.iter().any(|other| begins(&other)) {
+            if OTHERS.iter().any(&begins) {
                 return Place::Aside;
             }
-            if AROUND.iter().any(|around| begins(&around)) {
+            if AROUND.iter().any(&begins) {
                 found = Place::Margin;
             }
         }
@@ -115,14 +115,18 @@ mod tests {
     fn place_of_time(html: &str) -> Place {
         let html = format!("{html}{}", "<p>text</p>".repeat(50));
         let dom = tamis_html::parse(&html).dom;
-        let page = Gathering::of(&dom, &crate::metadata::Context::default());
+        let context = crate::metadata::Context::default();
+        let page = Gathering::of(&dom, &context);
         place(&page, dom.nodes().find(|id| dom.is(*id, Name::TIME)).unwrap())
     }
 
     #[test]
     fn names_above_the_title_do_not_count() {
         assert_eq!(place_of_time("<div class=has-sidebar><h1>T</h1><time>x</time></div>"), Place::Content);
-        assert_eq!(place_of_time("<h1>T</h1><div class=sidebar><time>x</time></div>"), Place::Margin);
+        assert_eq!(place_of_time("<h1>T</h1><div class=sidebar><time>x</time></div>"), Place::Content);
+        let far =
+            format!("<h1>T</h1>{}<div class=sidebar><time>x</time></div>", "<i>x</i>".repeat(NEAR_AFTER));
+        assert_eq!(place_of_time(&far), Place::Margin);
         assert_eq!(place_of_time("<h1>T</h1><div class=Comments-list><time>x</time></div>"), Place::Aside);
         assert_eq!(
             place_of_time("<h1>T</h1><div class=ArticleHeaderComment><time>x</time></div>"),

@@ -1,6 +1,7 @@
 //! Which claim is right? One answer for each field.
 
 use super::Meta;
+use super::author::is_account;
 use super::choose_title::choose;
 use super::claim::{Claim, Field, Origin, Trust};
 use super::date::{Date, Habits, parse_date};
@@ -125,7 +126,13 @@ fn title(claims: &mut [Claim], site: &SiteNames) -> Option<String> {
 
 /// All names of the best source.
 fn authors(claims: &mut [Claim], site: &SiteNames) -> Vec<String> {
-    let rank = |claim: &Claim| (site.is_nobody(&claim.value), std::cmp::Reverse(claim.trust), claim.origin);
+    // A role, the site's own name and a single word of a byline are second best.
+    let rank = |claim: &Claim| {
+        let shown = is_shown(claim);
+        let second = site.is_nobody(&claim.value) || (shown && !claim.value.contains(' '));
+        let trust = if second { claim.trust.min(Trust::Weak) } else { claim.trust };
+        (std::cmp::Reverse(trust), shown, !shown && is_account(&claim.value), claim.origin)
+    };
     let of_field = claims.iter().filter(|claim| claim.field == Field::Author && claim.trust > Trust::Hint);
     let Some(best) = of_field.min_by_key(|claim| rank(claim)) else { return Vec::new() };
     let (origin, key, node) = (best.origin, best.key, best.node);
