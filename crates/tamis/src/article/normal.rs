@@ -23,13 +23,14 @@ impl Article {
     /// changes nothing more.
     ///
     /// Within text:
-    /// - white space is single spaces; there is none (nor any blank character)
-    ///   at the edges of a part or around a break;
+    /// - white space, no-break spaces included, is single spaces; there is none
+    ///   (nor any other blank character) at the edges of a part or around a break;
     /// - a space between two runs has only those marks and that link which
     ///   it had before and which both its neighbours have;
-    /// - control characters are left out;
+    /// - characters that show nothing are left out: controls, soft hyphens,
+    ///   zero-width spaces, overrides of direction;
     /// - neighbouring text of equal format is one run; empty runs are left out;
-    /// - breaks at the edges of a part are left out;
+    /// - breaks at the edges of a part are left out, several in a row are one;
     /// - breaks, pictures and references to footnotes have no marks, breaks and
     ///   references no link either; formulas and ruby are not code; what is
     ///   raised is not lowered too;

@@ -6,9 +6,12 @@
 
 mod escape;
 mod html;
+mod lines;
+mod markdown;
 mod safe_url;
 mod spans;
 mod text;
 
 pub use html::{HtmlForm, HtmlOptions, Sources, html};
+pub use markdown::{FrontMatter, MarkdownOptions, markdown};
 pub use text::{Addresses, Pictures, TextOptions, text};

@@ -1,7 +1,7 @@
 //! The normal form of text within a part.
 
 use super::super::{Inline, Link, Marks, Math, Run};
-use super::spaces::{self, is_blank};
+use super::spaces;
 
 /// Brings the text of a part to normal form.
 pub(super) fn settle(runs: &mut Vec<Run>) {
@@ -74,7 +74,7 @@ fn fits(before: Option<&Run>, run: &Run, after: Option<&Run>) -> bool {
     let is_edge = |run: Option<&Run>| run.is_none_or(|run| run.inline == Inline::Break);
     let text = match &run.inline {
         Inline::Text(text) => text,
-        Inline::Break => return before.is_some() && after.is_some(),
+        Inline::Break => return !is_edge(before) && after.is_some(),
         other => return !is_empty(other),
     };
     let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else { return false };
@@ -84,7 +84,7 @@ fn fits(before: Option<&Run>, run: &Run, after: Option<&Run>) -> bool {
     let is_within =
         |other: &Run| other.marks.has(run.marks) && (run.link.is_none() || run.link == other.link);
     let ends_in_space = |other: &Run| matches!(&other.inline, Inline::Text(text) if text.ends_with(' '));
-    if is_edge(before) && is_blank(first) || is_edge(after) && is_blank(last) {
+    if is_edge(before) && first.is_whitespace() || is_edge(after) && last.is_whitespace() {
         return false;
     }
     let clashes_before = before.is_some_and(|before| {
@@ -135,7 +135,7 @@ impl Joined {
             Inline::Text(text) => self.add_text(&text, Format { marks: run.marks, link: run.link }),
             Inline::Break => {
                 self.end_line();
-                if !self.runs.is_empty() {
+                if !self.is_line_start() {
                     self.runs.push(run);
                 }
             }
@@ -148,7 +148,7 @@ impl Joined {
     }
 
     fn add_text(&mut self, text: &str, format: Format) {
-        let text = if self.is_line_start() { text.trim_start_matches(is_blank) } else { text };
+        let text = if self.is_line_start() { text.trim_start_matches(char::is_whitespace) } else { text };
         let core = text.trim_matches(' ');
         if text.starts_with(' ') {
             self.add_space(&format);
@@ -200,7 +200,7 @@ impl Joined {
     fn end_line(&mut self) {
         self.space = None;
         while let Some(Run { inline: Inline::Text(text), .. }) = self.runs.last_mut() {
-            text.truncate(text.trim_end_matches(is_blank).len());
+            text.truncate(text.trim_end_matches(char::is_whitespace).len());
             if !text.is_empty() {
                 return;
             }

@@ -2,40 +2,60 @@
 
 use super::Image;
 
-/// Whether the characters are shown as a space that may be joined with others.
+/// White space of HTML, other ends of lines, and spaces that only keep words
+/// on one line.
 pub(crate) fn is_space(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\x0C' | '\r' | '\u{2028}' | '\u{2029}')
+    matches!(
+        c,
+        ' ' | '\t' | '\n' | '\x0C' | '\r' | '\u{A0}' | '\u{2007}' | '\u{2028}' | '\u{2029}' | '\u{202F}'
+    )
 }
 
-/// Whether a reader sees nothing where the character stands: also spaces that
-/// are not joined, and marks without width.
-pub(crate) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{200B}' | '\u{2060}' | '\u{FEFF}')
+/// Characters that show nothing: controls, hints for breaking lines, marks of
+/// byte order, and what turns the direction of text, which can make it read as
+/// what it is not.
+pub(crate) fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(
+            c,
+            '\u{AD}' | '\u{200B}' | '\u{202A}'..='\u{202E}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}'
+        )
 }
 
-/// Whether there are only single spaces and no control characters; spaces may
-/// stand at the edges.
+/// Whether there are only single spaces and nothing unseen; spaces may stand
+/// at the edges.
 pub(super) fn is_single_spaced(text: &str) -> bool {
-    let bytes = text.as_bytes();
+    let mut rest = text.as_bytes();
     let mut before = 0;
-    for (at, byte) in bytes.iter().copied().enumerate() {
+    while let [byte, after @ ..] = rest {
         let is_fine = match byte {
             b' ' => before != b' ',
             0..0x20 | 0x7F => false,
-            // C1 controls, then the line and paragraph separators.
-            0xC2 => bytes.get(at + 1).is_none_or(|next| *next >= 0xA0),
-            0xE2 => !matches!(bytes.get(at + 1..at + 3), Some([0x80, 0xA8 | 0xA9])),
+            // The first bytes of all other characters that are not fine.
+            0xC2 | 0xE2 | 0xEF => is_fine_sequence(rest),
             _ => true,
         };
         if !is_fine {
             return false;
         }
-        before = byte;
+        before = *byte;
+        rest = after;
     }
     true
 }
 
-/// Makes white space single spaces and leaves control characters out.
+/// The same for a character of more than one byte.
+fn is_fine_sequence(bytes: &[u8]) -> bool {
+    match bytes {
+        [0xC2, 0x80..=0xA0 | 0xAD, ..] => false,
+        [0xE2, 0x80, 0x87 | 0x8B | 0xA8..=0xAF, ..] => false,
+        [0xE2, 0x81, 0xA0 | 0xA6..=0xA9, ..] => false,
+        [0xEF, 0xBB, 0xBF, ..] => false,
+        _ => true,
+    }
+}
+
+/// Makes white space single spaces and leaves out what is unseen.
 pub(super) fn single_space(text: &mut String) {
     if is_single_spaced(text) {
         return;
@@ -46,7 +66,7 @@ pub(super) fn single_space(text: &mut String) {
             if !out.ends_with(' ') {
                 out.push(' ');
             }
-        } else if !c.is_control() {
+        } else if !is_unseen(c) {
             out.push(c);
         }
     }
@@ -60,8 +80,8 @@ pub(super) fn tidy(text: &mut String) {
 }
 
 fn trim(text: &mut String) {
-    text.truncate(text.trim_end_matches(is_blank).len());
-    let start = text.len() - text.trim_start_matches(is_blank).len();
+    text.truncate(text.trim_end_matches(char::is_whitespace).len());
+    let start = text.len() - text.trim_start_matches(char::is_whitespace).len();
     text.drain(..start);
 }
 
@@ -126,9 +146,17 @@ mod tests {
     #[test]
     fn white_space_becomes_single_spaces() {
         assert_eq!(tidied("a \n\tb\u{2028}c\u{85}d\u{1b}", single_space), "a b cd");
-        assert_eq!(tidied(" \u{a0}a\u{a0}\u{a0}b\u{200b} ", tidy), "a\u{a0}\u{a0}b");
-        for text in ["é", "a\u{a0}b", "a b", " a ", "“a”"] {
+        assert_eq!(tidied(" \u{a0}a\u{a0}\u{a0}b\u{200b}\u{3000} ", tidy), "a b");
+        for text in ["é", "a\u{2003}b", "a b", " a ", "“a”", "\u{200d}", "\u{fffd}"] {
             assert!(is_single_spaced(text), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_fast_check_agrees_with_the_characters() {
+        for c in ('\0'..='\u{FFFF}').filter(|c| *c != ' ') {
+            let text = format!("a{c}b");
+            assert_eq!(is_single_spaced(&text), !is_space(c) && !is_unseen(c), "{c:?}");
         }
     }
 

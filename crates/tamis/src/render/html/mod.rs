@@ -10,6 +10,8 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub(super) use runs::element;
+
 use super::{escape, safe_url};
 use crate::article::{Article, Content, Definition, Image, Item, List, Media, MediaKind, Part, Post, Run};
 use crate::metadata::Meta;
@@ -73,19 +75,24 @@ enum Newlines {
 }
 
 /// A part as HTML that can stand in Markdown: there is no blank line in it.
-pub(super) fn part_in_markdown(part: &Part, out: &mut String) {
-    in_markdown(out, |writer| writer.part(part));
+pub(super) fn part_in_markdown(part: &Part) -> String {
+    in_markdown(|writer| writer.part(part))
 }
 
 /// Text as HTML that can stand in Markdown.
-pub(super) fn runs_in_markdown(runs: &[Run], out: &mut String) {
-    in_markdown(out, |writer| writer.runs(runs));
+pub(super) fn runs_in_markdown(runs: &[Run]) -> String {
+    in_markdown(|writer| writer.runs(runs))
 }
 
-fn in_markdown(out: &mut String, write: impl FnOnce(&mut Writer)) {
-    let mut writer = Writer { out: std::mem::take(out), sources: Sources::Omit, code: Newlines::Escaped };
+/// Who wrote a post and when, as HTML that can stand in Markdown.
+pub(super) fn post_header_in_markdown(post: &Post) -> String {
+    in_markdown(|writer| writer.post_header(post))
+}
+
+fn in_markdown(write: impl FnOnce(&mut Writer)) -> String {
+    let mut writer = Writer { out: String::new(), sources: Sources::Omit, code: Newlines::Escaped };
     write(&mut writer);
-    *out = writer.out;
+    writer.out
 }
 
 struct Writer {

@@ -71,9 +71,10 @@ fn lists_definitions_and_code_are_written() {
     assert_eq!(written(Content::Definitions(vec![group])), "<dl>\n<dt>t</dt>\n<dd>d</dd>\n</dl>\n");
     let code = Content::Code { text: "\na < b\n\nc".into(), language: Some("rust".into()) };
     assert_eq!(written(code.clone()), "<pre><code class=\"language-rust\">\na &lt; b\n\nc</code></pre>\n");
-    let mut out = String::new();
-    part_in_markdown(&part(code), &mut out);
-    assert_eq!(out, "<pre><code class=\"language-rust\">&#10;a &lt; b&#10;&#10;c</code></pre>\n");
+    assert_eq!(
+        part_in_markdown(&part(code)),
+        "<pre><code class=\"language-rust\">&#10;a &lt; b&#10;&#10;c</code></pre>\n"
+    );
 }
 
 #[test]

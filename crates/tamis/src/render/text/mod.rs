@@ -3,12 +3,11 @@
 //! Nothing is decorated with words. One string grows; plain text is copied
 //! into it without a detour.
 
-mod lines;
 mod table;
 #[cfg(test)]
 mod tests;
 
-use self::lines::Lines;
+use super::lines::Lines;
 use crate::article::{Article, Content, Definition, Image, Inline, Link, List, Media, Part, Post, Run};
 
 /// Whether the text that stands for pictures, sound and film is written.

@@ -5,8 +5,8 @@ use std::ops::Range;
 use unicode_width::UnicodeWidthStr;
 
 use super::Writer;
-use super::lines::Lines;
 use crate::article::{Align, Cell, Content, Part, Row, Table};
+use crate::render::lines::Lines;
 
 /// Columns that are aligned; what is further right is only separated. Wider
 /// tables fit on no screen.

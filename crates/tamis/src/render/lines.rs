@@ -1,4 +1,4 @@
-//! Lines of plain text: what starts them, what is between them, and which
+//! Lines of text: what starts them, what is between them, and which
 //! characters may stand in them.
 
 /// Text that grows by lines. What goes between and before lines is only written
@@ -14,6 +14,9 @@ pub(super) struct Lines {
     has_lead: bool,
     /// Newlines to write before the next text: 1 ends a line, 2 a part.
     newlines: u8,
+    /// How much of `indent` blank lines start with: what is around both the
+    /// text before them and the text after them.
+    blank: usize,
     /// In cells everything is on one line: where the cell starts.
     cell: Option<usize>,
 }
@@ -89,10 +92,12 @@ impl Lines {
 
     pub(super) fn end_line(&mut self) {
         self.newlines = self.newlines.max(1);
+        self.blank = self.indent.len();
     }
 
     pub(super) fn end_part(&mut self) {
         self.newlines = 2;
+        self.blank = self.indent.len();
     }
 
     /// One more blank line, which counts.
@@ -132,6 +137,14 @@ impl Lines {
         outside
     }
 
+    /// Starts the next line with `marker`, and those that follow with `indent`.
+    pub(super) fn hang(&mut self, marker: &str, indent: &str) -> Outside {
+        let outside = self.mark(&[marker]);
+        self.indent.truncate(outside.indent);
+        self.indent.push_str(indent);
+        outside
+    }
+
     fn outside(&self) -> Outside {
         let lead = if self.has_lead { self.lead.len() } else { 0 };
         Outside { indent: self.indent.len(), lead, had_lead: self.has_lead }
@@ -140,6 +153,7 @@ impl Lines {
     /// Goes back to how lines started outside.
     pub(super) fn leave(&mut self, outside: &Outside) {
         self.indent.truncate(outside.indent);
+        self.blank = self.blank.min(outside.indent);
         if self.has_lead {
             self.lead.truncate(outside.lead);
             self.has_lead = outside.had_lead;
@@ -177,7 +191,7 @@ impl Lines {
     fn write_newlines(&mut self) {
         for n in 0..self.newlines {
             if n > 0 {
-                self.out.push_str(self.indent.trim_end_matches(' '));
+                self.out.push_str(self.indent[..self.blank].trim_end_matches(' '));
             }
             self.out.push('\n');
         }
@@ -207,7 +221,7 @@ fn push_cleaned(out: &mut String, text: &str, tabs: Tabs) {
     while let Some((at, c)) = rest.char_indices().find(|(_, c)| is_harmful(*c)) {
         out.push_str(&rest[..at]);
         match c {
-            '\t' if tabs == Tabs::Keep => out.push(c),
+            '\t' | '\u{2028}' | '\u{2029}' if tabs == Tabs::Keep => out.push(c),
             '\t' | '\n' | '\r' | '\u{2028}' | '\u{2029}' => out.push(' '),
             _ => {}
         }

@@ -1,0 +1,1 @@
+//! Markdown of each kind of part.
