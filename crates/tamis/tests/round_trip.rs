@@ -42,6 +42,15 @@ fn markdown_to_html(markdown: &str) -> String {
     html
 }
 
+fn check_markdown(article: Article) -> Result<(), TestCaseError> {
+    let article = without_extras(article);
+    let markdown = render::markdown(&article, &Meta::default(), &render::MarkdownOptions::default());
+    let html = markdown_to_html(&markdown);
+    let read = without_extras(generate::read::read(&html));
+    prop_assert_eq!(read, article, "\n{}\n{}", markdown, html);
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -60,10 +69,13 @@ proptest! {
 
     #[test]
     fn markdown_reads_back(article in generate::article()) {
-        let article = without_extras(article);
-        let markdown = render::markdown(&article, &Meta::default(), &render::MarkdownOptions::default());
-        let html = markdown_to_html(&markdown);
-        let read = without_extras(generate::read::read(&html));
-        prop_assert_eq!(read, article, "\n{}\n{}", markdown, html);
+        check_markdown(article)?;
+    }
+
+    #[test]
+    fn dense_text_reads_back(article in generate::dense_article()) {
+        let html = render::html(&article, &Meta::default(), &render::HtmlOptions::default());
+        prop_assert_eq!(&generate::read::read(&html), &article, "{}", html);
+        check_markdown(article)?;
     }
 }

@@ -364,6 +364,40 @@ pub(crate) fn article() -> impl Strategy<Value = Article> {
     })
 }
 
+/// An article in normal form whose text has many runs that touch each other.
+pub(crate) fn dense_article() -> impl Strategy<Value = Article> {
+    let few = select(
+        &["a", "*", "_", "$", "~", "`", "!", "\n===", "\n---", "中", " ", ".", "(", "|", "\\", "<", "&", ":"]
+            [..],
+    );
+    let inline = prop_oneof![
+        8 => vec(few, 1..4).prop_map(|pieces| Inline::Text(pieces.concat())),
+        1 => Just(Inline::Break),
+        1 => math().prop_map(Inline::Math),
+        1 => Just(Inline::Footnote("1".to_owned())),
+        1 => image().prop_map(Inline::Image),
+    ];
+    let run = (inline, marks(), link()).prop_map(|(inline, marks, link)| Run { inline, marks, link });
+    (vec(run, 1..10), 0..3_u8).prop_map(|(runs, place)| {
+        let note = Content::Paragraph(vec![Run::text("note")]);
+        let note =
+            Content::Footnote { label: "1".to_owned(), parts: vec![Part::new(note, Origin::default())] };
+        let paragraph = Content::Paragraph(runs.clone());
+        let content = match place {
+            0 => paragraph,
+            1 => Content::Heading { level: 2, text: runs },
+            _ => {
+                let cell = Cell { parts: vec![Part::new(paragraph, Origin::default())], ..Cell::default() };
+                Content::Table(Table { caption: vec![], rows: vec![Row { cells: vec![cell.clone(), cell] }] })
+            }
+        };
+        let parts = [content, note].map(|content| Part::new(content, Origin::default())).to_vec();
+        let mut article = Article { parts, ..Article::default() };
+        article.normalise();
+        article
+    })
+}
+
 /// Changes every part.
 pub(crate) fn each_part(parts: &mut [Part], change: &mut impl FnMut(&mut Part)) {
     for part in parts {

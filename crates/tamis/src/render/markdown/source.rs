@@ -103,20 +103,14 @@ pub(super) fn push_text(out: &mut String, text: &str, around: Around) {
     for at in start..bytes.len() {
         if is_special(bytes, at, around) {
             out.push_str(&text[start..at]);
-            push_special(out, bytes[at]);
+            match bytes[at] {
+                b'&' => out.push_str("&amp;"),
+                byte => out.extend(['\\', char::from(byte)]),
+            }
             start = at + 1;
         }
     }
     out.push_str(&text[start..]);
-}
-
-fn push_special(out: &mut String, byte: u8) {
-    match byte {
-        b'&' => out.push_str("&amp;"),
-        // A backslash before it would be taken for the escape of the bar.
-        b'|' if out.ends_with('\\') => out.push_str("&#124;"),
-        _ => out.extend(['\\', char::from(byte)]),
-    }
 }
 
 /// Whether the byte has a meaning where it stands.
