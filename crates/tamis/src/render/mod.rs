@@ -6,12 +6,16 @@
 
 mod escape;
 mod html;
+mod json;
 mod lines;
 mod markdown;
 mod safe_url;
 mod spans;
 mod text;
+mod xml;
 
 pub use html::{HtmlForm, HtmlOptions, Sources, html};
+pub use json::{Document, JsonError, SCHEMA, from_json, json};
 pub use markdown::{FrontMatter, MarkdownOptions, markdown};
 pub use text::{Addresses, Pictures, TextOptions, text};
+pub use xml::xml;

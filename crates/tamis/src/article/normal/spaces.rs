@@ -46,13 +46,13 @@ pub(super) fn is_single_spaced(text: &str) -> bool {
 
 /// The same for a character of more than one byte.
 fn is_fine_sequence(bytes: &[u8]) -> bool {
-    match bytes {
-        [0xC2, 0x80..=0xA0 | 0xAD, ..] => false,
-        [0xE2, 0x80, 0x87 | 0x8B | 0xA8..=0xAF, ..] => false,
-        [0xE2, 0x81, 0xA0 | 0xA6..=0xA9, ..] => false,
-        [0xEF, 0xBB, 0xBF, ..] => false,
-        _ => true,
-    }
+    !matches!(
+        bytes,
+        [0xC2, 0x80..=0xA0 | 0xAD, ..]
+            | [0xE2, 0x80, 0x87 | 0x8B | 0xA8..=0xAF, ..]
+            | [0xE2, 0x81, 0xA0 | 0xA6..=0xA9, ..]
+            | [0xEF, 0xBB, 0xBF, ..]
+    )
 }
 
 /// Makes white space single spaces and leaves out what is unseen.

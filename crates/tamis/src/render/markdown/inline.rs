@@ -4,22 +4,12 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::Writer;
-use super::source::{self, Around};
+use super::source::{self, Around, Before, Place};
 use super::spans::delimiter;
 use crate::article::{Image, Inline, Link, Marks, Run};
 use crate::render::html::element;
 use crate::render::safe_url;
 use crate::render::spans::{Span, Step, steps};
-
-/// Where runs stand.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) enum Place {
-    Paragraph,
-    /// On one line, where `#` at the end has a meaning.
-    Heading,
-    /// On one line, where bars have a meaning.
-    Cell,
-}
 
 /// A piece of the source of a part.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,10 +27,10 @@ impl Writer<'_> {
         let mut around = around(runs, place);
         if let Some(is_done) = self.task.take() {
             self.lines.push(if is_done { "[x] " } else { "[ ] " });
-            around.starts_line = false;
+            around.before = Before::Other;
         }
         let mut pieces =
-            Pieces { source: String::new(), list: Vec::new(), around, place, footnotes: &self.footnotes };
+            Pieces { source: String::new(), list: Vec::new(), around, footnotes: &self.footnotes };
         for step in steps(runs, Marks::ALL.into_iter().fold(Marks::NONE, Marks::with).without(Marks::CODE)) {
             pieces.add(step);
         }
@@ -69,10 +59,8 @@ fn around(runs: &[Run], place: Place) -> Around {
         }
     }
     Around {
-        starts_line: place == Place::Paragraph,
-        ends_heading: place == Place::Heading,
-        in_cell: place == Place::Cell,
-        after_note: false,
+        place,
+        before: if place == Place::Paragraph { Before::LineStart } else { Before::Other },
         has_dollars: n_dollars > 1,
         has_tildes: n_tildes > 1,
     }
@@ -83,7 +71,6 @@ struct Pieces<'a> {
     list: Vec<Piece>,
     /// Where the next text stands.
     around: Around,
-    place: Place,
     footnotes: &'a BTreeSet<&'a str>,
 }
 
@@ -104,15 +91,14 @@ impl Pieces<'_> {
         write(&mut self.source, self.around);
         if self.source.len() > start {
             self.list.push(Piece::Source(start..self.source.len()));
-            self.around.starts_line = false;
-            self.around.after_note = false;
+            self.around.before = Before::Other;
         }
     }
 
     fn open_link(&mut self, link: &Link) {
         if safe_url::link(&link.href).is_some() {
             self.before_bracket();
-            if self.around.after_note {
+            if self.around.before == Before::Note {
                 // Else the reference would be read as the text of a link.
                 self.push(|out, _| out.push_str("<!-- -->"));
             }
@@ -142,7 +128,7 @@ impl Pieces<'_> {
     fn inline(&mut self, inline: &Inline, marks: Marks) {
         match inline {
             Inline::Text(text) if marks.has(Marks::CODE) => {
-                self.push(|out, around| push_code(out, text, around))
+                self.push(|out, around| push_code(out, text, around));
             }
             Inline::Text(text) => self.push(|out, around| source::push_text(out, text, around)),
             Inline::Break => self.line_break(),
@@ -160,16 +146,16 @@ impl Pieces<'_> {
     }
 
     fn line_break(&mut self) {
-        if self.place == Place::Paragraph && !self.around.starts_line {
+        if self.around.place == Place::Paragraph && self.around.before != Before::LineStart {
             self.push(|out, _| out.push_str("\\\n"));
-            self.around.starts_line = true;
+            self.around.before = Before::LineStart;
         } else {
             self.push(|out, _| out.push_str("<br>"));
         }
     }
 
     fn image(&mut self, image: &Image) {
-        let inside = Around { starts_line: false, has_dollars: true, has_tildes: true, ..self.around };
+        let inside = Around { before: Before::Other, has_dollars: true, has_tildes: true, ..self.around };
         let Some(src) = safe_url::picture(&image.src) else {
             return self.push(|out, around| source::push_text(out, &image.alt, around));
         };
@@ -185,7 +171,7 @@ impl Pieces<'_> {
         if self.footnotes.contains(label) {
             self.before_bracket();
             self.push(|out, _| out.extend(["[^", label, "]"]));
-            self.around.after_note = true;
+            self.around.before = Before::Note;
             return;
         }
         self.push(|out, _| {
@@ -236,7 +222,7 @@ impl Pieces<'_> {
 }
 
 fn push_code(out: &mut String, text: &str, around: Around) {
-    if around.in_cell && text.contains('|') {
+    if around.place == Place::Cell && text.contains('|') {
         out.push_str("<code>");
         source::push_inert(out, text, "");
         return out.push_str("</code>");
@@ -253,7 +239,7 @@ fn push_code(out: &mut String, text: &str, around: Around) {
 fn push_math(out: &mut String, tex: &str, around: Around) {
     // Two dollar signs in a row would start a formula that stands alone.
     let is_apart = !out.ends_with('$');
-    if is_apart && source::is_plain_tex(tex) && !(around.in_cell && tex.contains('|')) {
+    if is_apart && source::is_plain_tex(tex) && !(around.place == Place::Cell && tex.contains('|')) {
         return out.extend(["$", tex, "$"]);
     }
     out.push_str("<span class=\"math math-inline\" data-tamis-math>");

@@ -4,7 +4,7 @@ use super::Writer;
 use crate::article::{Content, Item, List, Part};
 use crate::render::html;
 
-/// The largest number that CommonMark takes for an item: nine digits.
+/// The largest number that `CommonMark` takes for an item: nine digits.
 const MAX_NUMBER: i64 = 999_999_999;
 
 /// What stands before items.
@@ -22,13 +22,15 @@ impl Writer<'_> {
             return self.html(&html::part_in_markdown(part));
         }
         let is_tight = list.items.iter().all(|item| is_short(&item.parts));
-        for (n, item) in list.items.iter().enumerate() {
-            let marker = match (list.start, markers) {
+        let mut number = list.start;
+        for item in &list.items {
+            let marker = match (number, markers) {
                 (None, Markers::Usual) => "- ".to_owned(),
                 (None, Markers::Other) => "* ".to_owned(),
-                (Some(start), Markers::Usual) => format!("{}. ", start + n as i64),
-                (Some(start), Markers::Other) => format!("{}) ", start + n as i64),
+                (Some(number), Markers::Usual) => format!("{number}. "),
+                (Some(number), Markers::Other) => format!("{number}) "),
             };
+            number = number.map(|number| number.saturating_add(1));
             let outside = self.lines.mark(&[&marker]);
             self.item(item);
             self.lines.leave(&outside);
@@ -57,7 +59,7 @@ impl Writer<'_> {
 /// Whether Markdown can number the items and show their check boxes.
 fn is_plain(list: &List) -> bool {
     let has_numbers = list.start.is_none_or(|start| {
-        let last = start.saturating_add(list.items.len() as i64);
+        let last = start.saturating_add(i64::try_from(list.items.len()).unwrap_or(MAX_NUMBER));
         (0..=MAX_NUMBER).contains(&start) && last <= MAX_NUMBER
     });
     let starts_with_text =

@@ -1,4 +1,4 @@
-//! Markdown that reads back as the same article: CommonMark with GFM's tables,
+//! Markdown that reads back as the same article: `CommonMark` with GFM's tables,
 //! strikethrough, task lists and footnotes, and TeX between dollar signs.
 //!
 //! What Markdown cannot say is HTML: inline tags, or blocks without blank
@@ -19,7 +19,7 @@ use super::lines::Lines;
 use super::{html, safe_url};
 use crate::article::{Article, Content, List, Part, Post, Run};
 use crate::metadata::Meta;
-use inline::Place;
+use source::Place;
 
 /// Whether metadata stands before the text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]

@@ -72,17 +72,31 @@ pub(super) fn longest_run(text: &str, byte: u8) -> usize {
     text.as_bytes().chunk_by(|a, b| a == b).filter(|run| run[0] == byte).map(<[u8]>::len).max().unwrap_or(0)
 }
 
+/// What text is part of.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Place {
+    Paragraph,
+    /// One line, where `#` at the end has a meaning.
+    Heading,
+    /// One line, where bars have a meaning.
+    Cell,
+}
+
+/// What stands before text.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) enum Before {
+    /// The start of a line, where blocks start.
+    LineStart,
+    /// A reference to a footnote.
+    Note,
+    Other,
+}
+
 /// Where text stands, for what has a meaning only there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
-    /// At the start of a line.
-    pub(super) starts_line: bool,
-    /// At the end of a heading.
-    pub(super) ends_heading: bool,
-    /// In a cell of a table.
-    pub(super) in_cell: bool,
-    /// Directly after a reference to a footnote.
-    pub(super) after_note: bool,
+    pub(super) place: Place,
+    pub(super) before: Before,
     /// Whether there is more than one dollar sign near.
     pub(super) has_dollars: bool,
     /// Whether there is more than one tilde near.
@@ -91,16 +105,18 @@ pub(super) struct Around {
 
 /// Adds text so that it is read as text.
 pub(super) fn push_text(out: &mut String, text: &str, around: Around) {
-    let mut start = 0;
-    if around.starts_line {
-        start = push_line_start(out, text);
-    } else if around.after_note && text.starts_with([':', '(']) {
-        out.push('\\');
-        out.push_str(&text[..1]);
-        start = 1;
-    }
+    let written = match around.before {
+        Before::LineStart => push_line_start(out, text),
+        Before::Note if text.starts_with([':', '(']) => {
+            out.push('\\');
+            out.push_str(&text[..1]);
+            1
+        }
+        _ => 0,
+    };
     let bytes = text.as_bytes();
-    for at in start..bytes.len() {
+    let mut start = written;
+    for at in written..bytes.len() {
         if is_special(bytes, at, around) {
             out.push_str(&text[start..at]);
             match bytes[at] {
@@ -127,8 +143,8 @@ fn is_special(bytes: &[u8], at: usize, around: Around) -> bool {
         b'&' => next.is_none_or(|next| next.is_ascii_alphanumeric() || next == b'#'),
         b'~' => around.has_tildes,
         b'$' => around.has_dollars,
-        b'|' => around.in_cell,
-        b'#' => around.ends_heading && next.is_none(),
+        b'|' => around.place == Place::Cell,
+        b'#' => around.place == Place::Heading && next.is_none(),
         _ => false,
     }
 }

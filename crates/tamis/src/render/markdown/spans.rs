@@ -1,7 +1,7 @@
 //! Whether a mark is written with delimiters or with tags.
 //!
 //! Delimiters only count as such next to the right characters ("flanking" in
-//! CommonMark). Where they would not, or where it is hard to say, tags do.
+//! `CommonMark`). Where they would not, or where it is hard to say, tags do.
 
 use super::inline::Piece;
 use crate::article::Marks;
@@ -83,11 +83,10 @@ fn side(piece: Option<&Piece>, source: &str, end: End) -> Side {
         End::Last => chars.next_back(),
     };
     match c {
-        None => Side::Unclear,
         Some(c) if c.is_whitespace() => Side::Space,
         Some(c) if c.is_alphanumeric() => Side::Word,
         Some(c) if c.is_ascii_punctuation() || is_known_punctuation(c) => Side::Punctuation,
-        Some(_) => Side::Unclear,
+        _ => Side::Unclear,
     }
 }
 

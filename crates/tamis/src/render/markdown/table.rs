@@ -1,7 +1,7 @@
 //! Tables.
 
 use super::Writer;
-use super::inline::Place;
+use super::source::Place;
 use crate::article::{Align, Cell, Content, Inline, Part, Row, Run, Table};
 use crate::render::html;
 
