@@ -14,15 +14,15 @@ const DEMO: &[u8] = include_bytes!("../data/demo.html");
 pub(crate) fn read(file: Option<&Path>, demo: bool) -> Result<Vec<u8>> {
     match file {
         _ if demo => Ok(DEMO.to_vec()),
-        Some(path) if path.as_os_str() != "-" => read_file(path).with_context(|| {
-            format!("cannot read `{}` (is the path right, and is it a file?)", path.display())
-        }),
+        Some(path) if path.as_os_str() != "-" => read_file(path),
         _ => standard_input(),
     }
 }
 
-fn read_file(path: &Path) -> std::io::Result<Vec<u8>> {
-    read_limited(std::fs::File::open(path)?)
+/// The bytes of a file, and one more than the parser's limit at the most.
+pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>> {
+    let read = std::fs::File::open(path).and_then(read_limited);
+    read.with_context(|| format!("cannot read `{}` (is the path right, and is it a file?)", path.display()))
 }
 
 fn standard_input() -> Result<Vec<u8>> {

@@ -2,12 +2,15 @@
 //!
 //! Data goes to standard output, everything else to standard error. The exit
 //! code is 0 for success, 1 when the work failed, 2 when the command line was
-//! wrong; a reader that stops listening is success.
+//! wrong, 3 when there was nothing to extract; a reader that stops listening
+//! is success.
 
 mod args;
 mod dump;
 mod escape;
+mod extract;
 mod input;
+mod wishes;
 
 use std::io::ErrorKind;
 use std::process::ExitCode;
@@ -21,10 +24,11 @@ fn main() -> ExitCode {
     let args = Args::parse();
     args.color.write_global();
     let done = match &args.command {
-        Command::Dump(wanted) => dump::run(wanted),
+        Command::Extract(wanted) => extract::run(wanted),
+        Command::Dump(wanted) => dump::run(wanted).map(|()| ExitCode::SUCCESS),
     };
     match done {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             anstream::eprintln!("error: {}", escape::one_line(&format!("{error:#}")));

@@ -1,55 +1,17 @@
-//! What can be typed.
+//! What `tamis dump` takes.
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::Args;
 
-/// Keeps what you came to a web page for.
-#[derive(Debug, Parser)]
-#[command(name = "tamis", version, about, max_term_width = 100)]
-pub(crate) struct Args {
-    /// When to use colours.
-    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
-    pub(crate) color: Color,
-
-    #[command(subcommand)]
-    pub(crate) command: Command,
-}
-
-#[derive(Debug, Subcommand)]
-pub(crate) enum Command {
-    Dump(Dump),
-}
-
-/// When to use colours.
-#[derive(Clone, Copy, Debug, ValueEnum)]
-pub(crate) enum Color {
-    /// On a terminal that shows them.
-    Auto,
-    /// Always.
-    Always,
-    /// Never.
-    Never,
-}
-
-impl Color {
-    /// Makes this the choice of all output.
-    pub(crate) fn write_global(self) {
-        match self {
-            Color::Auto => anstream::ColorChoice::Auto,
-            Color::Always => anstream::ColorChoice::Always,
-            Color::Never => anstream::ColorChoice::Never,
-        }
-        .write_global();
-    }
-}
+use super::charset;
 
 /// Show what the parser makes of a page: its tree or its tokens.
 ///
 /// One line is one node or token. Control characters, and characters that
 /// hide or reorder text, are written as escapes.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-#[derive(Debug, ClapArgs)]
+#[derive(Debug, Args)]
 pub(crate) struct Dump {
     /// The page; `-` or nothing reads standard input.
     #[arg(value_name = "FILE", conflicts_with = "demo")]
@@ -99,11 +61,4 @@ fn element(text: &str) -> Result<String, String> {
         None if !text.is_empty() => Ok(text.to_ascii_lowercase()),
         _ => Err("give a name like `td`, `svg path` or `math mi`".to_owned()),
     }
-}
-
-fn charset(text: &str) -> Result<String, String> {
-    if tamis_html::is_known_charset(text) {
-        return Ok(text.to_owned());
-    }
-    Err("no encoding has that label; try `utf-8`, `windows-1252` or `shift_jis`".to_owned())
 }

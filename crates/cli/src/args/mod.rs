@@ -1,0 +1,59 @@
+//! What can be typed.
+
+mod dump;
+mod extract;
+mod page;
+
+pub(crate) use dump::Dump;
+pub(crate) use extract::{Extract, Lines};
+pub(crate) use page::PageArgs;
+
+use clap::{Parser, Subcommand, ValueEnum};
+
+/// Keeps what you came to a web page for.
+#[derive(Debug, Parser)]
+#[command(name = "tamis", version, about, max_term_width = 100)]
+pub(crate) struct Args {
+    /// When to use colours.
+    #[arg(long, global = true, value_enum, default_value_t = Color::Auto, value_name = "WHEN")]
+    pub(crate) color: Color,
+
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    Extract(Extract),
+    Dump(Dump),
+}
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Color {
+    /// On a terminal that shows them.
+    Auto,
+    /// Always.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl Color {
+    /// Makes this the choice of all output.
+    pub(crate) fn write_global(self) {
+        match self {
+            Color::Auto => anstream::ColorChoice::Auto,
+            Color::Always => anstream::ColorChoice::Always,
+            Color::Never => anstream::ColorChoice::Never,
+        }
+        .write_global();
+    }
+}
+
+fn charset(text: &str) -> Result<String, String> {
+    if tamis_html::is_known_charset(text) {
+        return Ok(text.to_owned());
+    }
+    Err("no encoding has that label; try `utf-8`, `windows-1252` or `shift_jis`".to_owned())
+}

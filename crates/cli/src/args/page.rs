@@ -1,0 +1,152 @@
+//! What is wished of a page, the same for all commands that extract.
+
+use std::path::PathBuf;
+
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use tamis::engine::{ENGINES, Entry, Params, find};
+use tamis::page::Annexing;
+use url::Url;
+
+use super::charset;
+
+/// What is wished of a page.
+#[derive(Debug, Args)]
+pub(crate) struct PageArgs {
+    /// The engine that tells content from the rest.
+    #[arg(long, value_name = "NAME", value_parser = engine(), default_value = ENGINES[0].name, help_heading = DECIDE)]
+    pub(crate) engine: &'static Entry,
+
+    /// Rather lose content than keep what is none.
+    #[arg(long, conflicts_with = "recall", help_heading = DECIDE)]
+    pub(crate) precision: bool,
+
+    /// Rather keep what is no content than lose some.
+    #[arg(long, help_heading = DECIDE)]
+    pub(crate) recall: bool,
+
+    /// Set a number that an engine is tuned by: `wlr.ratio=clr`. Can be repeated.
+    #[arg(long, value_name = "ENGINE.NAME=VALUE", value_parser = param, help_heading = DECIDE)]
+    pub(crate) param: Vec<String>,
+
+    /// When text that stands only in scripts is looked for.
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = Annex::Auto, help_heading = DECIDE)]
+    pub(crate) annex: Annex,
+
+    /// Where the page was found; links become absolute.
+    #[arg(long, value_name = "URL", value_parser = address, help_heading = READ)]
+    pub(crate) url: Option<Url>,
+
+    /// The charset or Content-Type that came with the page.
+    #[arg(long, value_name = "LABEL", value_parser = charset, help_heading = READ)]
+    pub(crate) charset: Option<String>,
+
+    /// The text of a style sheet that the page links to, by its address as the
+    /// page writes it. Can be repeated.
+    #[arg(long, value_name = "HREF=FILE", value_parser = sheet, help_heading = READ)]
+    pub(crate) sheet: Vec<Sheet>,
+
+    #[command(flatten)]
+    pub(crate) parts: Parts,
+}
+
+const DECIDE: &str = "What is content";
+const READ: &str = "How the page is read";
+const PARTS: &str = "What is wanted";
+
+/// Which kinds of parts are wanted.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
+#[derive(Debug, Args)]
+pub(crate) struct Parts {
+    /// Keep where links lead (default).
+    #[arg(long, overrides_with = "no_links", help_heading = PARTS)]
+    links: bool,
+    /// Keep only the text of links.
+    #[arg(long, overrides_with = "links", help_heading = PARTS)]
+    no_links: bool,
+    /// Keep pictures (default).
+    #[arg(long, overrides_with = "no_images", help_heading = PARTS)]
+    images: bool,
+    /// Leave pictures out.
+    #[arg(long, overrides_with = "images", help_heading = PARTS)]
+    no_images: bool,
+    /// Keep tables of data (default).
+    #[arg(long, overrides_with = "no_tables", help_heading = PARTS)]
+    tables: bool,
+    /// Leave tables of data out.
+    #[arg(long, overrides_with = "tables", help_heading = PARTS)]
+    no_tables: bool,
+    /// Keep the comments of readers below the content.
+    #[arg(long, overrides_with = "no_comments", help_heading = PARTS)]
+    comments: bool,
+    /// Leave the comments of readers out (default).
+    #[arg(long, overrides_with = "comments", help_heading = PARTS)]
+    no_comments: bool,
+}
+
+impl Parts {
+    /// The default, and what was asked for instead.
+    pub(crate) fn wishes(&self) -> tamis::lift::Wishes {
+        let default = tamis::lift::Wishes::default();
+        let choose = |yes: bool, no: bool, default: bool| yes || default && !no;
+        tamis::lift::Wishes {
+            links: choose(self.links, self.no_links, default.links),
+            images: choose(self.images, self.no_images, default.images),
+            tables: choose(self.tables, self.no_tables, default.tables),
+            comments: choose(self.comments, self.no_comments, default.comments),
+        }
+    }
+}
+
+/// When text that stands only in scripts is looked for.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Annex {
+    /// On pages that show hardly any text.
+    Auto,
+    /// On every page.
+    Always,
+    /// Never.
+    Never,
+}
+
+impl From<Annex> for Annexing {
+    fn from(annex: Annex) -> Annexing {
+        match annex {
+            Annex::Auto => Annexing::Auto,
+            Annex::Always => Annexing::Always,
+            Annex::Never => Annexing::Never,
+        }
+    }
+}
+
+/// A style sheet that the page links to.
+#[derive(Clone, Debug)]
+pub(crate) struct Sheet {
+    /// Its address as the page writes it.
+    pub(crate) href: String,
+    /// Where its text is.
+    pub(crate) file: PathBuf,
+}
+
+fn engine() -> impl TypedValueParser<Value = &'static Entry> {
+    let names = ENGINES.iter().map(|entry| PossibleValue::new(entry.name).help(entry.about));
+    PossibleValuesParser::new(names).try_map(|name| find(&name).ok_or("there is no such engine"))
+}
+
+fn param(text: &str) -> Result<String, String> {
+    Params::default().set(text).map(|()| text.to_owned()).map_err(|error| error.to_string())
+}
+
+fn address(text: &str) -> Result<Url, String> {
+    Url::parse(text).map_err(|error| format!("{error}; write it in full: `https://example.com/page`"))
+}
+
+/// Addresses often have an equals sign, names of files hardly ever.
+fn sheet(text: &str) -> Result<Sheet, String> {
+    match text.rsplit_once('=') {
+        Some((href, file)) if !href.is_empty() && !file.is_empty() => {
+            Ok(Sheet { href: href.to_owned(), file: PathBuf::from(file) })
+        }
+        _ => Err("write the address as the page has it, and the file: `/css/site.css=site.css`".to_owned()),
+    }
+}

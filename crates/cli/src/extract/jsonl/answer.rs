@@ -1,0 +1,82 @@
+//! What a line is answered.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+use tamis::metadata::Meta;
+
+use super::pages::Done;
+
+/// What a line is answered; fields are written in this order.
+#[derive(Debug, Serialize)]
+pub(super) struct Answer<'a> {
+    id: Option<&'a RawValue>,
+    text: &'a str,
+    title: Option<&'a str>,
+    author: Option<String>,
+    date: Option<&'a str>,
+    page_type: Option<&'a str>,
+    confidence: f32,
+    kept: f32,
+    reason: Option<&'static str>,
+    error: Option<&'a str>,
+    ns: u64,
+    cpu_ns: u64,
+}
+
+impl<'a> Answer<'a> {
+    /// What was found.
+    pub(super) fn of(id: &'a str, done: &'a Done) -> Answer<'a> {
+        let meta = &done.found.meta;
+        Answer {
+            id: raw(id),
+            text: &done.text,
+            title: meta.title.as_deref(),
+            author: authors(meta),
+            date: meta.published.as_deref(),
+            page_type: meta.kind.as_deref(),
+            confidence: done.found.confidence,
+            kept: done.found.kept,
+            reason: Some(done.found.outcome.code()),
+            error: None,
+            ns: nanoseconds(done.wall),
+            cpu_ns: nanoseconds(done.cpu),
+        }
+    }
+
+    /// Why there is nothing.
+    pub(super) fn failed(id: &'a str, error: &'a str) -> Answer<'a> {
+        Answer {
+            id: raw(id),
+            text: "",
+            title: None,
+            author: None,
+            date: None,
+            page_type: None,
+            confidence: 0.0,
+            kept: 0.0,
+            reason: None,
+            error: Some(error),
+            ns: 0,
+            cpu_ns: 0,
+        }
+    }
+
+    /// Writes one line.
+    pub(super) fn write(&self, out: &mut Vec<u8>) -> serde_json::Result<()> {
+        serde_json::to_writer(&mut *out, self)?;
+        out.push(b'\n');
+        Ok(())
+    }
+}
+
+fn raw(id: &str) -> Option<&RawValue> {
+    serde_json::from_str(id).ok()
+}
+
+fn authors(meta: &Meta) -> Option<String> {
+    (!meta.authors.is_empty()).then(|| meta.authors.join(", "))
+}
+
+fn nanoseconds(time: std::time::Duration) -> u64 {
+    u64::try_from(time.as_nanos()).unwrap_or(u64::MAX)
+}

@@ -1,0 +1,83 @@
+//! From a request to what was found, with the time that it took.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+use cpu_time::ProcessTime;
+use tamis::render::{TextOptions, text};
+use tamis::{Extraction, Extractor, Options};
+use url::Url;
+
+use super::request::{Body, Request};
+
+/// What was found on a page.
+pub(super) struct Done {
+    pub(super) found: Extraction,
+    pub(super) text: String,
+    /// Time on the clock from bytes to text.
+    pub(super) wall: Duration,
+    /// Time of the processor from bytes to text.
+    pub(super) cpu: Duration,
+}
+
+/// Extractors that are kept from page to page.
+pub(super) struct Pages {
+    /// For characters, and so without a guess.
+    text: Extractor,
+    /// For bytes with the charset last seen.
+    bytes: Extractor,
+    /// The charset of bytes that come without one.
+    charset: Option<String>,
+}
+
+impl Pages {
+    pub(super) fn new(options: &Options) -> Pages {
+        Pages {
+            text: Extractor::new(labelled(options, Some("utf-8"))),
+            bytes: Extractor::new(options.clone()),
+            charset: options.charset.clone(),
+        }
+    }
+
+    /// Extracts a page; a failure of the library is an error, not an end.
+    pub(super) fn extract(&mut self, request: &Request) -> Result<Done, String> {
+        let url = request.url().and_then(|url| Url::parse(url).ok());
+        let (extractor, bytes) = match request.body() {
+            Some(Body::Text(html)) => (&mut self.text, html.as_bytes()),
+            Some(Body::Bytes(bytes, charset)) => (self.for_charset(charset), bytes),
+            None => return Err("there is no page".to_owned()),
+        };
+        let done = catch_unwind(AssertUnwindSafe(|| timed(extractor, bytes, url.as_ref())));
+        done.map_err(|_| {
+            *extractor = Extractor::new(extractor.options().clone());
+            "the extractor failed on this page; please report it".to_owned()
+        })
+    }
+
+    /// Gives memory back for the next page.
+    pub(super) fn recycle(&mut self, request: &Request, done: Done) {
+        match request.body() {
+            Some(Body::Text(_)) => self.text.recycle(done.found),
+            _ => self.bytes.recycle(done.found),
+        }
+    }
+
+    fn for_charset(&mut self, charset: Option<&str>) -> &mut Extractor {
+        let charset = charset.or(self.charset.as_deref());
+        if self.bytes.options().charset.as_deref() != charset {
+            self.bytes = Extractor::new(labelled(self.bytes.options(), charset));
+        }
+        &mut self.bytes
+    }
+}
+
+fn labelled(options: &Options, charset: Option<&str>) -> Options {
+    Options { charset: charset.map(str::to_owned), ..options.clone() }
+}
+
+fn timed(extractor: &mut Extractor, bytes: &[u8], url: Option<&Url>) -> Done {
+    let (wall, cpu) = (Instant::now(), ProcessTime::now());
+    let found = extractor.extract(bytes, url);
+    let text = text(&found.article, &TextOptions::default());
+    Done { found, text, wall: wall.elapsed(), cpu: cpu.elapsed() }
+}
