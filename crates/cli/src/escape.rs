@@ -1,5 +1,6 @@
 //! Text of strangers, made safe to look at.
 
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// The text on one line: control characters become escapes, and so does what
@@ -17,6 +18,27 @@ pub(crate) fn one_line(text: &str) -> String {
         }
     }
     out
+}
+
+/// The text with its lines and tabs: control characters and what reorders text
+/// become escapes.
+pub(crate) fn lines(text: &str) -> Cow<'_, str> {
+    let is_hostile = |c: char| {
+        c.is_control() && !matches!(c, '\n' | '\t')
+            || matches!(c, '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
+    };
+    if !text.contains(is_hostile) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if is_hostile(c) {
+            write!(out, "\\u{{{:x}}}", u32::from(c)).unwrap_or_default();
+        } else {
+            out.push(c);
+        }
+    }
+    Cow::Owned(out)
 }
 
 /// The first `limit` characters, and an ellipsis when there were more.
@@ -58,6 +80,12 @@ mod tests {
     fn hostile_characters_become_escapes() {
         assert_eq!(one_line("a\u{1b}[31mb\u{202e}c\nd\u{9b}\\"), "a\\u{1b}[31mb\\u{202e}c\\nd\\u{9b}\\\\");
         assert_eq!(one_line("naïve 中文 😀"), "naïve 中文 😀");
+    }
+
+    #[test]
+    fn lines_stay_lines() {
+        assert_eq!(lines("a\n\tb\u{ad}"), "a\n\tb\u{ad}");
+        assert_eq!(lines("a\u{1b}[0m\r\u{202e}"), "a\\u{1b}[0m\\u{d}\\u{202e}");
     }
 
     #[test]

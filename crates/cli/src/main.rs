@@ -10,6 +10,8 @@ mod dump;
 mod escape;
 mod extract;
 mod input;
+mod notes;
+mod usage;
 mod wishes;
 
 use std::io::ErrorKind;
@@ -30,6 +32,7 @@ fn main() -> ExitCode {
     match done {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<clap::Error>() => usage::print(&error),
         Err(error) => {
             anstream::eprintln!("error: {}", escape::one_line(&format!("{error:#}")));
             ExitCode::FAILURE

@@ -2,26 +2,35 @@
 
 use std::path::PathBuf;
 
-use clap::Args;
+use anyhow::Result;
+use clap::{Args, ValueEnum};
 
 use super::PageArgs;
+use crate::usage::usage;
 
 const EXAMPLES: &str = "\
 Examples:
   tamis extract page.html
+  tamis extract --format markdown --front-matter page.html --output page.md
   curl -s https://example.com/news | tamis extract --url https://example.com/news -
+  tamis extract --format json site/ --output texts/
   tamis extract --jsonl < pages.jsonl > texts.jsonl
 
 Exit codes: 0 content was found, 1 something could not be read or written,
 2 the command line was wrong, 3 the pages have no content.";
 
+const JSONL: &str = "Many pages by lines of JSON";
+
 /// Extract the main content of pages.
 ///
-/// The content goes to standard output, all else to standard error.
+/// The content goes to standard output or to files, all else to standard error.
+/// Nothing is fetched from the network.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Extract {
-    /// Pages: files or `-` for standard input, which is also the default.
+    /// Files, folders that are searched for pages (.html, .htm, .xhtml), or `-`
+    /// for standard input, which is also the default.
     #[arg(value_name = "INPUT", conflicts_with_all = ["demo", "jsonl"])]
     pub(crate) inputs: Vec<PathBuf>,
 
@@ -29,11 +38,67 @@ pub(crate) struct Extract {
     #[arg(long, conflicts_with = "jsonl")]
     pub(crate) demo: bool,
 
+    /// What is written.
+    #[arg(short, long, value_enum, default_value_t = Format::Text, conflicts_with = "jsonl")]
+    pub(crate) format: Format,
+
+    /// Write HTML without a document around it.
+    #[arg(long, conflicts_with = "jsonl")]
+    pub(crate) fragment: bool,
+
+    /// Write title, author, date and more before Markdown.
+    #[arg(long, conflicts_with = "jsonl")]
+    pub(crate) front_matter: bool,
+
+    /// Where results go: a file, or for several pages a folder, in which the
+    /// tree of folders is kept.
+    #[arg(short, long, value_name = "PATH", conflicts_with = "jsonl")]
+    pub(crate) output: Option<PathBuf>,
+
+    /// Replace files that are there already.
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+
     #[command(flatten)]
     pub(crate) lines: Lines,
 
     #[command(flatten)]
     pub(crate) page: PageArgs,
+}
+
+impl Extract {
+    /// Whether switches fit the format; clap cannot know.
+    pub(crate) fn check(&self) -> Result<()> {
+        if self.fragment && self.format != Format::Html {
+            return Err(usage("`--fragment` is for HTML: add `--format html`"));
+        }
+        if self.front_matter && self.format != Format::Markdown {
+            return Err(usage("`--front-matter` is for Markdown: add `--format markdown`"));
+        }
+        Ok(())
+    }
+}
+
+/// What is written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Format {
+    /// Plain text, a paragraph a line.
+    Text,
+    /// Markdown.
+    Markdown,
+    /// A document of its own, without the page's markup and styles.
+    Html,
+}
+
+impl Format {
+    /// The ending of its files.
+    pub(crate) fn ending(self) -> &'static str {
+        match self {
+            Format::Text => "txt",
+            Format::Markdown => "md",
+            Format::Html => "html",
+        }
+    }
 }
 
 /// How pages are read from lines.
@@ -45,11 +110,15 @@ pub(crate) struct Lines {
     /// In: `id`, `url`, `html` or `html_b64`, and `charset`. Out: `id`, `text`,
     /// `title`, `author`, `date`, `page_type`, `confidence`, `kept`, `reason`,
     /// `error`, and the time from bytes to text in `ns` and `cpu_ns`.
-    #[arg(long, help_heading = "Many pages by lines of JSON")]
+    #[arg(long, help_heading = JSONL)]
     pub(crate) jsonl: bool,
 
+    /// Answer with `markdown` too.
+    #[arg(long, requires = "jsonl", help_heading = JSONL)]
+    pub(crate) markdown: bool,
+
     /// Bytes of a line at most; a longer one is answered with an error.
-    #[arg(long, value_name = "BYTES", requires = "jsonl", default_value_t = MAX_LINE, help_heading = "Many pages by lines of JSON")]
+    #[arg(long, value_name = "BYTES", requires = "jsonl", default_value_t = MAX_LINE, help_heading = JSONL)]
     pub(crate) max_line: usize,
 }
 

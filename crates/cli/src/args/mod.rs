@@ -5,7 +5,7 @@ mod extract;
 mod page;
 
 pub(crate) use dump::Dump;
-pub(crate) use extract::{Extract, Lines};
+pub(crate) use extract::{Extract, Format, Lines};
 pub(crate) use page::PageArgs;
 
 use clap::{Parser, Subcommand, ValueEnum};

@@ -58,15 +58,15 @@ const PARTS: &str = "What is wanted";
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Debug, Args)]
 pub(crate) struct Parts {
-    /// Keep where links lead (default).
+    /// Keep where links lead (default); plain text shows addresses only with this.
     #[arg(long, overrides_with = "no_links", help_heading = PARTS)]
-    links: bool,
+    pub(crate) links: bool,
     /// Keep only the text of links.
     #[arg(long, overrides_with = "links", help_heading = PARTS)]
     no_links: bool,
-    /// Keep pictures (default).
+    /// Keep pictures (default); plain text shows their texts only with this.
     #[arg(long, overrides_with = "no_images", help_heading = PARTS)]
-    images: bool,
+    pub(crate) images: bool,
     /// Leave pictures out.
     #[arg(long, overrides_with = "images", help_heading = PARTS)]
     no_images: bool,

@@ -7,10 +7,10 @@ mod tree;
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context as _, Result};
-use tamis_html::{Context, EncodingFrom, Fallback, Note, Ns, Parsed, Parser, Scripting, decode};
+use tamis_html::{Context, Fallback, Ns, Parsed, Parser, Scripting, decode};
 
 use crate::args::Dump;
-use crate::input;
+use crate::{input, notes};
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Dump) -> Result<()> {
@@ -18,11 +18,11 @@ pub(crate) fn run(wanted: &Dump) -> Result<()> {
     let mut out = BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
     if wanted.tokens {
         let decoded = decode(&bytes, wanted.charset.as_deref(), Fallback::Detect);
-        say(&decoded.notes);
+        notes::say(&decoded.notes);
         tokens::write(&decoded.text, wanted.cut, &mut out)?;
     } else {
         let parsed = parse(&bytes, wanted);
-        say(&parsed.notes);
+        notes::say(&parsed.notes);
         tree::write(&parsed.dom, wanted, &mut out)?;
     }
     out.flush().context("cannot write the result")
@@ -47,19 +47,5 @@ fn context(element: &str) -> Context<'_> {
         Some(("svg", name)) => Context { ns: Ns::Svg, ..Context::html(name) },
         Some(("math", name)) => Context { ns: Ns::MathMl, ..Context::html(name) },
         _ => Context::html(element),
-    }
-}
-
-/// Notes go to standard error, except that the encoding is what one expects.
-fn say(notes: &[Note]) {
-    for note in notes {
-        let expected = matches!(
-            note,
-            Note::Encoding { encoding: "UTF-8", .. }
-                | Note::Encoding { from: EncodingFrom::Transport | EncodingFrom::Document, .. }
-        );
-        if !expected {
-            anstream::eprintln!("note: {}", crate::escape::one_line(&note.to_string()));
-        }
     }
 }

@@ -1,29 +1,82 @@
 //! `tamis extract`: the content of pages.
 
+mod files;
 mod jsonl;
+mod many;
+mod progress;
+mod render;
+mod write;
 
-use std::io::Write;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use anyhow::{Context, Result};
-use tamis::{Extractor, render};
+use anyhow::{Result, bail};
+use tamis::{Extractor, Options};
 
 use crate::args::Extract;
-use crate::{input, wishes};
+use crate::usage::usage;
+use crate::{input, notes, wishes};
+
+use write::Existing;
 
 /// Nothing was extracted.
 const NO_CONTENT: u8 = 3;
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
+    wanted.check()?;
     let options = wishes::options(&wanted.page)?;
     if wanted.lines.jsonl {
         jsonl::run(&options, &wanted.lines)?;
         return Ok(ExitCode::SUCCESS);
     }
-    let bytes = input::read(wanted.inputs.first().map(std::path::PathBuf::as_path), wanted.demo)?;
+    match wanted.inputs.as_slice() {
+        [] => one(options, wanted, None),
+        [path] if !path.is_dir() => one(options, wanted, Some(path)),
+        _ => several(options, wanted),
+    }
+}
+
+fn several(options: Options, wanted: &Extract) -> Result<ExitCode> {
+    if wanted.page.url.is_some() {
+        return Err(usage("several pages cannot have one address: leave `--url` out"));
+    }
+    match &wanted.output {
+        Some(folder) if folder.is_file() => {
+            Err(usage(&format!("several pages need a folder, and `{}` is a file", folder.display())))
+        }
+        Some(folder) => Ok(many::run(options, wanted, folder)),
+        None => Err(usage("several pages need a folder to go to: add `--output FOLDER`")),
+    }
+}
+
+/// One page: to standard output, or to a file.
+fn one(options: Options, wanted: &Extract, path: Option<&PathBuf>) -> Result<ExitCode> {
+    let bytes = input::read(path.map(PathBuf::as_path), wanted.demo)?;
     let found = Extractor::new(options).extract(&bytes, None);
-    let text = render::text(&found.article, &render::TextOptions::default());
-    std::io::stdout().lock().write_all(text.as_bytes()).context("cannot write the result")?;
+    let text = render::render(&found, wanted);
+    match &wanted.output {
+        Some(output) => write_one(wanted, path.map(PathBuf::as_path), output, &text)?,
+        None => write::to_stdout(&text)?,
+    }
+    notes::say(found.notes());
+    notes::say_outcome(found.outcome);
     Ok(if found.article.parts.is_empty() { ExitCode::from(NO_CONTENT) } else { ExitCode::SUCCESS })
+}
+
+fn write_one(wanted: &Extract, path: Option<&Path>, output: &Path, text: &str) -> Result<()> {
+    let inside = || {
+        let paths = [path.map_or_else(|| PathBuf::from("-"), Path::to_path_buf)];
+        files::find(&paths, wanted.format).pages.pop().map(|page| page.target)
+    };
+    let target =
+        if output.is_dir() { output.join(inside().unwrap_or_default()) } else { output.to_path_buf() };
+    if path.is_some_and(|path| write::is_same(path, &target)) {
+        bail!("`{}` would be written over itself (choose another name)", target.display());
+    }
+    write::to_file(&target, text, existing(wanted))
+}
+
+fn existing(wanted: &Extract) -> Existing {
+    if wanted.force { Existing::Replace } else { Existing::Keep }
 }

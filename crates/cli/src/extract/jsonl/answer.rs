@@ -3,6 +3,7 @@
 use serde::Serialize;
 use serde_json::value::RawValue;
 use tamis::metadata::Meta;
+use tamis::render::{MarkdownOptions, markdown};
 
 use super::pages::Done;
 
@@ -11,6 +12,8 @@ use super::pages::Done;
 pub(super) struct Answer<'a> {
     id: Option<&'a RawValue>,
     text: &'a str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    markdown: Option<String>,
     title: Option<&'a str>,
     author: Option<String>,
     date: Option<&'a str>,
@@ -30,6 +33,7 @@ impl<'a> Answer<'a> {
         Answer {
             id: raw(id),
             text: &done.text,
+            markdown: None,
             title: meta.title.as_deref(),
             author: authors(meta),
             date: meta.published.as_deref(),
@@ -43,11 +47,18 @@ impl<'a> Answer<'a> {
         }
     }
 
+    /// The same with the content as Markdown.
+    pub(super) fn with_markdown(self, done: &Done) -> Answer<'a> {
+        let written = markdown(&done.found.article, &done.found.meta, &MarkdownOptions::default());
+        Answer { markdown: Some(written), ..self }
+    }
+
     /// Why there is nothing.
     pub(super) fn failed(id: &'a str, error: &'a str) -> Answer<'a> {
         Answer {
             id: raw(id),
             text: "",
+            markdown: None,
             title: None,
             author: None,
             date: None,

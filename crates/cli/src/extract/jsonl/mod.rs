@@ -26,31 +26,48 @@ const READ_BYTES: usize = 1 << 18;
 pub(super) fn run(options: &Options, wanted: &Wanted) -> Result<()> {
     let input = BufReader::with_capacity(READ_BYTES, std::io::stdin().lock());
     let pages = Pages::new(options);
-    serve(Lines::new(input, wanted.max_line), std::io::stdout().lock(), pages)
+    let mut server = Server { pages, request: Request::default(), with_markdown: wanted.markdown };
+    server.serve(Lines::new(input, wanted.max_line), std::io::stdout().lock())
 }
 
-fn serve(mut lines: Lines<impl BufRead>, mut out: impl Write, mut pages: Pages) -> Result<()> {
-    let mut request = Request::default();
-    let mut written = Vec::new();
-    loop {
-        let read = match lines.next().context("cannot read standard input")? {
-            Line::End => return Ok(()),
-            Line::Blank => continue,
-            Line::Whole(line) => request.read(line).map_err(|error| in_line(&error)),
+/// What is kept from line to line.
+struct Server {
+    pages: Pages,
+    request: Request,
+    with_markdown: bool,
+}
+
+impl Server {
+    fn serve(&mut self, mut lines: Lines<impl BufRead>, mut out: impl Write) -> Result<()> {
+        let mut written = Vec::new();
+        loop {
+            let line = lines.next().context("cannot read standard input")?;
+            if matches!(line, Line::End) {
+                return Ok(());
+            }
+            written.clear();
+            self.answer(&line, &mut written)?;
+            out.write_all(&written).and_then(|()| out.flush()).context("cannot write the result")?;
+        }
+    }
+
+    fn answer(&mut self, line: &Line<'_>, written: &mut Vec<u8>) -> serde_json::Result<()> {
+        let read = match line {
+            Line::End | Line::Blank => return Ok(()),
+            Line::Whole(line) => self.request.read(line).map_err(|error| in_line(&error)),
             Line::TooLong { start, limit } => {
-                request.read_id(start);
+                self.request.read_id(start);
                 Err(format!("the line has more than {limit} bytes"))
             }
         };
-        written.clear();
-        match read.and_then(|()| pages.extract(&request)) {
-            Ok(done) => {
-                Answer::of(request.id(), &done).write(&mut written)?;
-                pages.recycle(&request, done);
-            }
-            Err(error) => Answer::failed(request.id(), &error).write(&mut written)?,
-        }
-        out.write_all(&written).and_then(|()| out.flush()).context("cannot write the result")?;
+        let done = match read.and_then(|()| self.pages.extract(&self.request)) {
+            Ok(done) => done,
+            Err(error) => return Answer::failed(self.request.id(), &error).write(written),
+        };
+        let answer = Answer::of(self.request.id(), &done);
+        if self.with_markdown { answer.with_markdown(&done) } else { answer }.write(written)?;
+        self.pages.recycle(&self.request, done);
+        Ok(())
     }
 }
 

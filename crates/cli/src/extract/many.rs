@@ -1,0 +1,90 @@
+//! Several pages: one file each, and what went wrong does not stop the rest.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+use tamis::{Extractor, Options, Outcome};
+
+use super::files::{self, Input, Inputs};
+use super::progress::Progress;
+use super::{NO_CONTENT, existing, render, write};
+use crate::args::Extract;
+use crate::escape::one_line;
+use crate::input;
+
+/// What became of the pages.
+#[derive(Debug, Default)]
+struct Tally {
+    outcomes: BTreeMap<&'static str, usize>,
+    with_content: usize,
+    failed: usize,
+}
+
+/// Extracts all pages into a folder.
+pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> ExitCode {
+    let Inputs { pages, failures } = files::find(&wanted.inputs, wanted.format);
+    let mut tally = Tally { failed: failures.len(), ..Tally::default() };
+    let mut progress = Progress::new(pages.len());
+    for failure in failures {
+        progress.say(&format!("error: {}", one_line(&failure)));
+    }
+    let mut extractor = Extractor::new(options);
+    for page in &pages {
+        if let Err(error) = one(&mut extractor, page, wanted, folder).map(|done| tally.count(&done)) {
+            tally.failed += 1;
+            progress.say(&format!("error: {}", one_line(&format!("{error:#}"))));
+        }
+        progress.step();
+    }
+    progress.clear();
+    anstream::eprintln!("{}", tally.summary());
+    tally.code()
+}
+
+struct Done {
+    outcome: Outcome,
+    has_content: bool,
+}
+
+fn one(extractor: &mut Extractor, page: &Input, wanted: &Extract, folder: &Path) -> Result<Done> {
+    let target = folder.join(&page.target);
+    if write::is_same(&page.path, &target) {
+        bail!("`{}` would be written over itself (choose another folder)", page.path.display());
+    }
+    let bytes = input::read(Some(&page.path), false)?;
+    let found = extractor.extract(&bytes, None);
+    write::to_file(&target, &render::render(&found, wanted), existing(wanted))?;
+    let done = Done { outcome: found.outcome, has_content: !found.article.parts.is_empty() };
+    extractor.recycle(found);
+    Ok(done)
+}
+
+impl Tally {
+    fn count(&mut self, done: &Done) {
+        *self.outcomes.entry(done.outcome.code()).or_default() += 1;
+        self.with_content += usize::from(done.has_content);
+    }
+
+    fn summary(&self) -> String {
+        let pages = self.outcomes.values().sum::<usize>() + self.failed;
+        let mut parts: Vec<String> =
+            self.outcomes.iter().map(|(code, count)| format!("{count} {code}")).collect();
+        if self.failed > 0 {
+            parts.push(format!("{} failed", self.failed));
+        }
+        if parts.is_empty() {
+            return "there are no pages (folders are searched for .html, .htm and .xhtml)".to_owned();
+        }
+        format!("{pages} pages: {}", parts.join(", "))
+    }
+
+    fn code(&self) -> ExitCode {
+        match self {
+            Tally { failed: 1.., .. } => ExitCode::FAILURE,
+            Tally { with_content: 0, .. } => ExitCode::from(NO_CONTENT),
+            _ => ExitCode::SUCCESS,
+        }
+    }
+}

@@ -1,0 +1,54 @@
+//! Where results go.
+
+use std::borrow::Cow;
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, bail};
+
+use crate::escape;
+
+/// What becomes of a file that is there already.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Existing {
+    /// It stays, and that is an error.
+    Keep,
+    /// It is replaced.
+    Replace,
+}
+
+/// Writes to standard output; a terminal gets no control characters.
+pub(super) fn to_stdout(text: &str) -> Result<()> {
+    let mut out = std::io::stdout().lock();
+    let text = if out.is_terminal() { escape::lines(text) } else { Cow::Borrowed(text) };
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write the result")
+}
+
+/// Writes a file, with the folders that it is in.
+pub(super) fn to_file(path: &Path, text: &str, existing: Existing) -> Result<()> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder)
+            .with_context(|| format!("cannot make folder `{}`", folder.display()))?;
+    }
+    let written = open(path, existing).and_then(|mut file| file.write_all(text.as_bytes()));
+    match written {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
+            bail!("`{}` is there already (replace it with `--force`)", path.display())
+        }
+        written => written.with_context(|| format!("cannot write `{}`", path.display())),
+    }
+}
+
+fn open(path: &Path, existing: Existing) -> std::io::Result<File> {
+    match existing {
+        Existing::Keep => OpenOptions::new().write(true).create_new(true).open(path),
+        Existing::Replace => File::create(path),
+    }
+}
+
+/// Whether both are the same file; one that is not there is no other.
+pub(super) fn is_same(a: &Path, b: &Path) -> bool {
+    let whole = |path: &Path| -> Option<PathBuf> { path.canonicalize().ok() };
+    whole(a).is_some_and(|a| whole(b) == Some(a))
+}

@@ -1,0 +1,7 @@
+//! The command as a person runs it.
+#![allow(clippy::expect_used)] // this is no library
+
+mod files;
+mod formats;
+mod harness;
+mod jsonl;
