@@ -8,7 +8,7 @@ use super::Seen;
 use crate::engine::Selection;
 use crate::measure::Measures;
 use crate::page::Page;
-use crate::page::label::is_called;
+use crate::page::label::{Labels, labels};
 
 /// Whether content was found, or why not. What was found is given in every
 /// case; the code says what to think of it.
@@ -164,8 +164,6 @@ fn is_cut(page: &Page) -> bool {
     page.notes().iter().any(|note| matches!(note, Note::Reached(Limit::Bytes | Limit::Nodes)))
 }
 
-const CONSENT: &[&str] = &["cookie", "cookies", "consent", "gdpr", "privacy", "onetrust", "cmp"];
-
 /// Whether what is kept is called a question for consent: something around it
 /// is, or something in it that holds most of its words.
 fn is_consent(page: &Page, measures: &Measures, kept: NodeId) -> bool {
@@ -176,7 +174,7 @@ fn is_consent(page: &Page, measures: &Measures, kept: NodeId) -> bool {
     std::iter::once(kept)
         .chain(around)
         .chain(within)
-        .any(|id| dom.is_element(id) && is_called(dom, id, CONSENT))
+        .any(|id| dom.is_element(id) && labels(dom, id).any(Labels::CONSENT))
 }
 
 fn has_password(page: &Page) -> bool {

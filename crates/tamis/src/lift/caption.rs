@@ -2,13 +2,11 @@
 
 use tamis_html::{Dom, Kind, Name, NodeId};
 
-use crate::page::label::is_called;
+use crate::page::label::{Labels, labels};
 
 /// Nodes of an element that can be a picture with its caption; larger ones
 /// hold more than that.
 const MAX_NODES: usize = 40;
-
-const CAPTION: &[&str] = &["caption", "captions", "figcaption", "legend"];
 
 /// Whether an element holds a picture, its caption, and nothing else.
 pub(super) fn is_figure(dom: &Dom, id: NodeId) -> bool {
@@ -17,16 +15,13 @@ pub(super) fn is_figure(dom: &Dom, id: NodeId) -> bool {
         || dom.is(id, Name::SPAN)
         || dom.is(id, Name::SECTION)
         || dom.is(id, Name::ASIDE);
-    if !is_small || !is_box || is_caption(dom, id) && !has_caption_within(dom, id) {
-        return false;
-    }
-    let has_picture = dom.descendants(id).any(|id| dom.is(id, Name::IMG));
-    has_picture && has_caption_within(dom, id) && is_all_caption(dom, id)
+    let has_picture = || dom.descendants(id).any(|id| dom.is(id, Name::IMG));
+    is_box && is_small && has_picture() && has_caption_within(dom, id) && is_all_caption(dom, id)
 }
 
 /// Whether an element is called a caption and holds no picture.
 pub(super) fn is_caption(dom: &Dom, id: NodeId) -> bool {
-    is_called(dom, id, CAPTION) && !dom.descendants(id).any(|id| dom.is(id, Name::IMG))
+    labels(dom, id).any(Labels::CAPTION) && !dom.descendants(id).any(|id| dom.is(id, Name::IMG))
 }
 
 fn has_caption_within(dom: &Dom, id: NodeId) -> bool {

@@ -2,7 +2,7 @@
 
 use tamis_html::{Dom, Kind, Name, NodeId};
 
-use crate::page::label::is_called;
+use crate::page::label::{Labels, labels};
 
 /// The text of a listing, byte for byte: `br` is a newline, gutters with line
 /// numbers and buttons are left out, and so are one newline at either end.
@@ -36,7 +36,10 @@ fn trim_newlines(mut text: String) -> String {
 }
 
 fn is_left_out(dom: &Dom, id: NodeId) -> bool {
-    dom.is(id, Name::BUTTON) || dom.is(id, Name::SCRIPT) || dom.is(id, Name::STYLE) || is_gutter(dom, id)
+    dom.is(id, Name::BUTTON)
+        || dom.is(id, Name::SCRIPT)
+        || dom.is(id, Name::STYLE)
+        || is_gutter(dom, id, labels(dom, id))
 }
 
 /// Lines of a listing that are rows or blocks.
@@ -50,29 +53,21 @@ fn is_between_cells(dom: &Dom, text: NodeId) -> bool {
     dom.parent(text).is_some_and(|id| names.into_iter().any(|name| dom.is(id, name)))
 }
 
-/// Words that call an element a column of line numbers.
-const GUTTER: &[&str] =
-    &["gutter", "linenos", "lineno", "linenumber", "linenumbers", "linenodiv", "blob-num"];
-
 /// Bytes of a gutter that are looked at.
 const MAX_GUTTER_BYTES: usize = 20_000;
 
 /// Whether an element holds only the numbers of lines: it is called so, or it
 /// stands in a cell beside a listing; and it holds digits only.
-pub(super) fn is_gutter(dom: &Dom, id: NodeId) -> bool {
-    let is_beside = dom.is(id, Name::TD)
-        || dom.is(id, Name::PRE) && dom.parent(id).is_some_and(|up| dom.is(up, Name::TD));
-    if !is_beside && dom.attr(id, Name::CLASS).is_none() {
-        return false;
-    }
-    let is_called_so = is_called(dom, id, GUTTER) || is_numbered(dom, id);
+pub(super) fn is_gutter(dom: &Dom, id: NodeId, labels: Labels) -> bool {
+    let in_cell = || dom.parent(id).is_some_and(|up| dom.is(up, Name::TD));
+    let is_beside = dom.is(id, Name::TD) || dom.is(id, Name::PRE) && in_cell();
+    let is_called_so = labels.any(Labels::GUTTER) || is_numbered(labels);
     (is_called_so || is_beside && has_listing_beside(dom, id)) && holds_numbers_only(dom, id)
 }
 
 /// `line-number`, `lineNumber`, `blob-num`.
-fn is_numbered(dom: &Dom, id: NodeId) -> bool {
-    is_called(dom, id, &["line", "blob", "ln"])
-        && is_called(dom, id, &["number", "numbers", "num", "no", "nr", "ln"])
+fn is_numbered(labels: Labels) -> bool {
+    labels.any(Labels::LINE) && labels.any(Labels::NUMBER)
 }
 
 fn has_listing_beside(dom: &Dom, id: NodeId) -> bool {
@@ -97,19 +92,22 @@ pub(super) fn is_listing(dom: &Dom, table: NodeId) -> bool {
     rows.peek().is_some() && rows.all(|row| is_line(dom, row))
 }
 
+/// Words that call a cell a line of code.
+const CODE_LINE: Labels = Labels::CODE.with(Labels::LINE);
+
 fn is_line(dom: &Dom, row: NodeId) -> bool {
     let is_cell = |id: &NodeId| dom.is(*id, Name::TD) || dom.is(*id, Name::TH);
     let mut code = dom
         .children(row)
         .filter(is_cell)
-        .filter(|cell| !is_gutter(dom, *cell) && !is_blank_number(dom, *cell));
+        .filter(|cell| !is_gutter(dom, *cell, labels(dom, *cell)) && !is_blank_number(dom, *cell));
     let Some(cell) = code.next() else { return false };
     let has_one = code.next().is_none();
-    has_one && (is_called(dom, cell, &["code", "line"]) || holds_one_pre(dom, cell))
+    has_one && (labels(dom, cell).any(CODE_LINE) || holds_one_pre(dom, cell))
 }
 
 fn is_blank_number(dom: &Dom, cell: NodeId) -> bool {
-    dom.texts(cell).all(|text| text.trim().is_empty()) && is_numbered(dom, cell)
+    dom.texts(cell).all(|text| text.trim().is_empty()) && is_numbered(labels(dom, cell))
 }
 
 fn holds_one_pre(dom: &Dom, cell: NodeId) -> bool {

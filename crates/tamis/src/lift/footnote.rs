@@ -4,7 +4,7 @@ use tamis_html::{Dom, Kind, Name, NodeId};
 
 use crate::engine::Selection;
 use crate::page::Page;
-use crate::page::label::is_called;
+use crate::page::label::{Labels, labels};
 
 /// Bytes of a reference's text at most: `[12]`, `*`, `note 3`.
 const MAX_LABEL_BYTES: usize = 12;
@@ -123,7 +123,7 @@ impl Footnotes {
 /// Links that look like references: to a place in the page, short, and raised
 /// or called a reference.
 fn candidates(dom: &Dom, first: NodeId) -> Vec<(NodeId, &str, String)> {
-    let links = dom.nodes().filter(|id| *id >= first && dom.is(*id, Name::A));
+    let links = dom.descendants(first).filter(|id| dom.is(*id, Name::A));
     links
         .filter_map(|link| {
             let anchor = dom.attr(link, Name::HREF)?.strip_prefix('#').filter(|anchor| !anchor.is_empty())?;
@@ -137,7 +137,7 @@ fn is_reference(dom: &Dom, link: NodeId) -> bool {
     let is_raised = dom.parent(link).is_some_and(|up| dom.is(up, Name::SUP))
         || dom.children(link).any(|id| dom.is(id, Name::SUP));
     let is_role = dom.attr(link, Name::ROLE).is_some_and(|role| role.contains("doc-noteref"));
-    is_raised || is_role || is_called(dom, link, &["footnote", "noteref", "fnref"])
+    is_raised || is_role || labels(dom, link).any(Labels::FOOTNOTE)
 }
 
 /// The text of a reference without its brackets; nothing when it is no label.
@@ -200,7 +200,7 @@ fn with_signs(dom: &Dom, link: NodeId, note: NodeId) -> NodeId {
 }
 
 /// Whether an element is a note that stands in the middle of the text.
-pub(super) fn is_sidenote(dom: &Dom, id: NodeId) -> bool {
+pub(super) fn is_sidenote(dom: &Dom, id: NodeId, labels: Labels) -> bool {
     let is_box = [Name::SPAN, Name::SMALL, Name::ASIDE].into_iter().any(|name| dom.is(id, name));
-    is_box && dom.attr(id, Name::CLASS).is_some() && is_called(dom, id, &["sidenote", "marginnote"])
+    is_box && labels.any(Labels::SIDENOTE)
 }

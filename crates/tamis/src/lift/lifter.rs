@@ -1,6 +1,6 @@
 //! Frames open and close as elements do.
 
-use tamis_html::{Name, NodeId};
+use tamis_html::{Dom, Name, NodeId};
 
 use super::element::{Does, does};
 use super::footnote::Footnotes;
@@ -10,6 +10,7 @@ use super::{Wishes, address, caption, footnote, list, post, table};
 use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
 use crate::engine::{Role, Selection};
 use crate::page::Page;
+use crate::page::label::{Labels, labels};
 
 /// An element that the walk is inside of, and how to leave it.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -35,6 +36,21 @@ pub(super) enum Step {
     Into(Open),
 }
 
+/// The element that the walk goes into.
+#[derive(Clone, Copy)]
+pub(super) struct Here {
+    pub(super) id: NodeId,
+    pub(super) keep: bool,
+    pub(super) does: Does,
+    pub(super) labels: Labels,
+}
+
+impl Here {
+    fn is_sidenote(self, dom: &Dom) -> bool {
+        self.does == Does::Hold && footnote::is_sidenote(dom, self.id, self.labels)
+    }
+}
+
 /// The article as it grows.
 pub(super) struct Lifter<'a> {
     pub(super) page: &'a Page,
@@ -43,13 +59,11 @@ pub(super) struct Lifter<'a> {
     pub(super) frames: Vec<Frame>,
     pub(super) format: Format,
     pub(super) footnotes: Footnotes,
-    comments: Vec<NodeId>,
     nesting: usize,
 }
 
 impl<'a> Lifter<'a> {
     pub(super) fn new(page: &'a Page, selection: &'a Selection, wishes: Wishes) -> Lifter<'a> {
-        let comments = if wishes.comments { Vec::new() } else { post::comment_sections(page, selection) };
         Lifter {
             page,
             wishes,
@@ -57,7 +71,6 @@ impl<'a> Lifter<'a> {
             frames: vec![root(page, selection)],
             format: Format::default(),
             footnotes: Footnotes::of(page, selection),
-            comments,
             nesting: 0,
         }
     }
@@ -102,30 +115,35 @@ impl<'a> Lifter<'a> {
     /// Goes into an element.
     pub(super) fn enter(&mut self, id: NodeId, keep: bool) -> Step {
         let dom = self.page.dom();
-        if self.comments.contains(&id) || post::is_said(self, id) || self.footnotes.is_way_back(id) {
+        let here = Here { id, keep, does: does(dom, id), labels: labels(dom, id) };
+        if self.is_left_out(here) {
             return Step::Skip;
         }
-        let does = does(dom, id);
         let mut open = self.plain(dom.subtree(id).end, keep);
-        let is_sidenote = does == Does::Hold && footnote::is_sidenote(dom, id);
-        open.ends_line = self.page.styles().of(id).display.is_block() && !is_sidenote;
+        open.ends_line = self.page.styles().of(id).display.is_block() && !here.is_sidenote(dom);
         if open.ends_line {
             self.frame().end_line();
         }
-        if let Some(shape) = self.special_shape(id, does) {
+        if let Some(shape) = self.special_shape(here) {
             return self.push(shape, id, open);
         }
-        if self.consume(does, id, keep) {
+        if self.consume(here) {
             return Step::Skip;
         }
-        self.mark(does, id, &mut open);
-        match self.shape_of(does, id) {
+        self.mark(here.does, id, &mut open);
+        match self.shape_of(here) {
             Some(shape) => self.push(shape, id, open),
             None => {
                 self.turn(id, &open);
                 Step::Into(open)
             }
         }
+    }
+
+    fn is_left_out(&self, here: Here) -> bool {
+        post::is_said(self, here.id)
+            || self.footnotes.is_way_back(here.id)
+            || !self.wishes.comments && post::is_comments(self, here.id, here.labels)
     }
 
     /// The direction that an element without a frame gives its text.
@@ -138,7 +156,8 @@ impl<'a> Lifter<'a> {
     }
 
     /// Frames that depend on more than the element's name.
-    fn special_shape(&mut self, id: NodeId, does: Does) -> Option<Shape> {
+    fn special_shape(&mut self, here: Here) -> Option<Shape> {
+        let Here { id, does, labels, .. } = here;
         let role = self.selection.role(id);
         match role {
             Some(Role::Title) => return Some(Shape::Heading(1)),
@@ -148,13 +167,13 @@ impl<'a> Lifter<'a> {
         if let Some(label) = self.footnotes.label_of(id) {
             return Some(Shape::Footnote { label: label.to_owned() });
         }
-        if does == Does::Hold && footnote::is_sidenote(self.page.dom(), id) {
+        if here.is_sidenote(self.page.dom()) {
             let label = self.footnotes.next_label();
             self.inline(Inline::Footnote(label.clone()), id);
             return Some(Shape::Sidenote { label });
         }
         if matches!(does, Does::Hold | Does::Item)
-            && let Some(heading) = post::heading(self, id)
+            && let Some(heading) = post::heading(self, id, labels)
         {
             return Some(Shape::Post(heading));
         }
@@ -193,7 +212,8 @@ impl<'a> Lifter<'a> {
         Some(Link { href, title })
     }
 
-    fn shape_of(&mut self, does: Does, id: NodeId) -> Option<Shape> {
+    fn shape_of(&mut self, here: Here) -> Option<Shape> {
+        let Here { id, does, .. } = here;
         let dom = self.page.dom();
         let inside = |shape: fn(&Shape) -> bool| self.frames.last().is_some_and(|frame| shape(&frame.shape));
         match does {

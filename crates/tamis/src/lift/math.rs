@@ -4,7 +4,7 @@ use tamis_html::{Dom, Name, NodeId, Ns};
 
 use super::mathml;
 use crate::article::Math;
-use crate::page::label::is_called;
+use crate::page::label::{Labels, labels};
 
 /// A formula that was found.
 pub(super) struct Found {
@@ -43,7 +43,7 @@ fn is_tex_annotation(dom: &Dom, id: NodeId) -> bool {
 
 /// Renderers mark the element around a formula on a line of its own.
 fn is_in_display(dom: &Dom, id: NodeId) -> bool {
-    dom.ancestors(id).take(3).any(|up| dom.is_element(up) && is_called(dom, up, &["display"]))
+    dom.ancestors(id).take(3).any(|up| dom.is_element(up) && labels(dom, up).any(Labels::DISPLAY))
 }
 
 /// A `script` that holds TeX.
@@ -66,8 +66,14 @@ pub(super) fn read_span(dom: &Dom, id: NodeId) -> Option<Found> {
     let mut inner = dom.descendants(id);
     let is_text = dom.subtree(id).len() == 2 && inner.next().is_some_and(|id| !dom.is_element(id));
     let text = dom.first_child(id).map(|id| dom.text(id)).filter(|text| text.len() <= MAX_SPAN_BYTES)?;
-    let is_display = is_called(dom, id, &["display", "block"]) || dom.is(id, Name::DIV);
+    let is_display = labels(dom, id).any(Labels::DISPLAY) || dom.is(id, Name::DIV);
     (is_math && is_text).then(|| Found::new(text, is_display)).flatten()
+}
+
+/// Whether an element can be a formula at all, by what it is called.
+pub(super) fn can_be(dom: &Dom, id: NodeId, labels: Labels) -> bool {
+    let is_rendered = || dom.attr(id, Name::CLASS).is_some_and(|class| class.contains("MathJax"));
+    labels.any(Labels::MATH) || is_rendered()
 }
 
 /// Whether an element repeats, for the eye, a formula that is also there as

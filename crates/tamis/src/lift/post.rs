@@ -5,17 +5,11 @@ use tamis_html::{Dom, Name, NodeId};
 use super::frame::Shape;
 use super::lifter::{Lifter, tidy};
 use crate::article::Post;
-use crate::engine::Selection;
 use crate::measure::count_text;
-use crate::page::Page;
-use crate::page::label::is_called;
+use crate::page::label::{Labels, labels};
 
-const POST: &[&str] = &["post", "comment", "message", "reply", "answer", "question", "msg"];
-const TIME: &[&str] = &["date", "time", "datetime", "timestamp", "posted", "ago", "age"];
-
-/// Words that call an element the author's name, the surest first.
-const AUTHOR: &[&[&str]] =
-    &[&["username", "nickname", "fn"], &["author", "byline"], &["user", "poster", "nick"]];
+/// What calls an element the author's name, the surest first.
+const AUTHOR: [Labels; 3] = [Labels::USERNAME, Labels::AUTHOR, Labels::USER];
 
 /// Types of schema.org that are contributions.
 const TYPES: &[&str] = &["/Comment", "/Answer", "/DiscussionForumPosting", "/SocialMediaPosting"];
@@ -41,12 +35,12 @@ pub(super) struct Heading {
 /// The heading of an element that is one of several contributions: typed so,
 /// or called so, with an author and a time of its own, and another like it
 /// beside it or around it.
-pub(super) fn heading(lifter: &Lifter<'_>, id: NodeId) -> Option<Heading> {
+pub(super) fn heading(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> Option<Heading> {
     let dom = lifter.page.dom();
-    let is_typed =
-        dom.attr(id, Name::ITEMTYPE).is_some_and(|kind| TYPES.iter().any(|end| kind.trim().ends_with(end)));
-    let is_called_so = || dom.attr(id, Name::CLASS).is_some() && is_called(dom, id, POST);
-    if !is_typed && !is_called_so() {
+    let is_type = |kind: &str| TYPES.iter().any(|end| kind.trim().ends_with(end));
+    let is_typed = dom.attr(id, Name::ITEMTYPE).is_some_and(is_type);
+    let is_called_so = labels.any(Labels::POST) && dom.attr(id, Name::CLASS).is_some();
+    if !is_typed && !is_called_so {
         return None;
     }
     let around = open_heading(lifter);
@@ -80,9 +74,9 @@ fn open_heading<'a>(lifter: &'a Lifter<'_>) -> Option<&'a Heading> {
 /// Whether a sibling has the same name and the same first class, or answers
 /// follow a question.
 fn has_like(dom: &Dom, id: NodeId) -> bool {
-    let is_answer = |id: NodeId| dom.is_element(id) && is_called(dom, id, &["answer"]);
+    let is_answer = |id: NodeId| dom.is_element(id) && labels(dom, id).any(Labels::ANSWER);
     let answers = |id: NodeId| dom.descendants(id).take(MAX_NODES).any(is_answer);
-    let is_question = is_called(dom, id, &["question"]);
+    let is_question = labels(dom, id).any(Labels::QUESTION);
     let mut siblings =
         dom.parent(id).into_iter().flat_map(|up| dom.children(up)).filter(|other| *other != id);
     siblings.any(|other| is_like(dom, other, id) || is_question && other > id && answers(other))
@@ -104,15 +98,18 @@ fn author(dom: &Dom, id: NodeId) -> Option<NodeId> {
             || dom.attr(*id, Name::REL).is_some_and(|rel| rel.contains("author"))
     };
     innermost(dom, id, is_marked).or_else(|| {
-        AUTHOR.iter().find_map(|words| {
-            innermost(dom, id, |id| is_called(dom, *id, words) && !is_called(dom, *id, TIME))
+        AUTHOR.into_iter().find_map(|wanted| {
+            innermost(dom, id, |id| {
+                let labels = labels(dom, *id);
+                labels.any(wanted) && !labels.any(Labels::TIME)
+            })
         })
     })
 }
 
 fn time(dom: &Dom, id: NodeId) -> Option<NodeId> {
     let own = own_nodes(dom, id).find(|id| dom.is(*id, Name::TIME));
-    own.or_else(|| innermost(dom, id, |id| is_called(dom, *id, TIME)))
+    own.or_else(|| innermost(dom, id, |id| labels(dom, *id).any(Labels::TIME)))
 }
 
 /// The first element that is wanted and short, or the last one within it;
@@ -187,37 +184,26 @@ pub(super) fn is_said(lifter: &Lifter<'_>, id: NodeId) -> bool {
     open_heading(lifter).is_some_and(|heading| heading.said.contains(&Some(id)))
 }
 
-const COMMENTS: &[&str] = &["comments", "commentlist", "disqus", "respond", "comment"];
-
 /// Comments that are more than one part in so many of what is kept are the
 /// content itself.
 const MAX_COMMENT_PART: usize = 2;
 
-/// The elements of what is kept that hold comments of readers, unless they
-/// are most of it.
-pub(super) fn comment_sections(page: &Page, selection: &Selection) -> Vec<NodeId> {
-    let dom = page.dom();
-    let Some(first) = selection.first_kept() else { return Vec::new() };
-    let all = text_bytes(dom, first);
-    let mut found: Vec<NodeId> = Vec::new();
-    for id in dom.descendants(first) {
-        let is_inside = found.last().is_some_and(|last| dom.contains(*last, id));
-        if !is_inside && is_section(dom, id) {
-            found.push(id);
-        }
+/// Whether an element holds comments of readers, and they are not most of
+/// what is kept.
+pub(super) fn is_comments(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> bool {
+    let dom = lifter.page.dom();
+    let can_hold = || {
+        [Name::DIV, Name::SECTION, Name::OL, Name::UL, Name::ASIDE].into_iter().any(|name| dom.is(id, name))
+    };
+    let is_called_so =
+        labels.any(Labels::COMMENTS) || labels.any(Labels::COMMENT) && labels.any(Labels::HOLDER);
+    if !is_called_so || labels.any(Labels::CONTENT) || !can_hold() {
+        return false;
     }
-    let comments: usize = found.iter().map(|id| text_bytes(dom, *id)).sum();
-    if comments * MAX_COMMENT_PART > all { Vec::new() } else { found }
-}
-
-fn is_section(dom: &Dom, id: NodeId) -> bool {
-    let can_hold =
-        [Name::DIV, Name::SECTION, Name::OL, Name::UL, Name::ASIDE].into_iter().any(|name| dom.is(id, name));
-    can_hold
-        && is_called(dom, id, COMMENTS)
-        && !is_called(dom, id, &["content", "article", "entry", "body", "post", "no", "has"])
+    let all = lifter.selection.first_kept().map_or(0, |first| text_bytes(dom, first));
+    text_bytes(dom, id) * MAX_COMMENT_PART <= all
 }
 
 fn text_bytes(dom: &Dom, id: NodeId) -> usize {
-    dom.texts(id).map(|text| text.trim().len()).sum()
+    dom.texts(id).map(|text| text.trim_ascii().len()).sum()
 }

@@ -4,19 +4,20 @@ use tamis_html::{Name, NodeId};
 
 use super::element::Does;
 use super::frame::Shape;
-use super::lifter::Lifter;
+use super::lifter::{Here, Lifter};
 use super::{code, image, math, media, ruby, table};
 use crate::article::{Content, Inline, Marks};
 
 impl Lifter<'_> {
     /// Elements that are taken in whole; whether this was one.
-    pub(super) fn consume(&mut self, does: Does, id: NodeId, keep: bool) -> bool {
+    pub(super) fn consume(&mut self, here: Here) -> bool {
+        let Here { id, keep, does, .. } = here;
         let dom = self.page.dom();
         match does {
             Does::Skip => return true,
             Does::Break => self.line_break(id),
             Does::Rule => self.part(Content::Rule, id),
-            Does::Code => self.code(id, keep),
+            Does::Code => self.code(here),
             Does::Image if keep => self.image(id),
             Does::Noscript => {
                 return !self.selection.keeps_within(dom.subtree(id)) && self.noscript(id, keep);
@@ -29,10 +30,10 @@ impl Lifter<'_> {
             Does::Image | Does::Media | Does::Math | Does::Script => {}
             Does::Link => return self.is_passed_over(id) || self.footnote_reference(id),
             Does::Mark(Marks::SUP) => return self.footnote_reference(id),
-            Does::Table if code::is_listing(dom, id) => self.code(id, keep),
+            Does::Table if code::is_listing(dom, id) => self.code(here),
             Does::Table => return !self.wishes.tables && table::is_data(self.page, id),
             Does::Button => return !self.is_in_heading(),
-            Does::Hold => return self.hold(id, keep),
+            Does::Hold => return self.hold(here),
             _ => return false,
         }
         true
@@ -43,9 +44,16 @@ impl Lifter<'_> {
         matches!(self.frame().shape, Shape::Heading(_) | Shape::Summary | Shape::Term)
     }
 
-    fn hold(&mut self, id: NodeId, keep: bool) -> bool {
+    fn hold(&mut self, here: Here) -> bool {
+        let Here { id, keep, labels, .. } = here;
         let dom = self.page.dom();
-        if math::is_twin(dom, id) || code::is_gutter(dom, id) {
+        if code::is_gutter(dom, id, labels) {
+            return true;
+        }
+        if !math::can_be(dom, id, labels) {
+            return false;
+        }
+        if math::is_twin(dom, id) {
             return true;
         }
         match math::read_span(dom, id) {
@@ -65,12 +73,13 @@ impl Lifter<'_> {
         }
     }
 
-    fn code(&mut self, id: NodeId, keep: bool) {
+    fn code(&mut self, here: Here) {
+        let Here { id, keep, labels, .. } = here;
         if !keep {
             return;
         }
         let dom = self.page.dom();
-        if code::is_gutter(dom, id) {
+        if code::is_gutter(dom, id, labels) {
             return;
         }
         let text = code::text(dom, id);

@@ -5,44 +5,203 @@ use tamis_html::{Dom, Name, NodeId};
 /// Bytes of a class or id attribute that are read; longer ones are generated.
 const MAX_LABEL_BYTES: usize = 512;
 
-/// Whether a word of the element's class or id is one of these, which are in
-/// lower case. Words end at signs, digits and capitals: `postBody`, `post-body`
-/// and `post_2` all have the word `post`.
-pub(crate) fn is_called(dom: &Dom, id: NodeId, words: &[&str]) -> bool {
-    labels(dom, id).any(|label| words.iter().any(|word| label.eq_ignore_ascii_case(word)))
-}
+/// A set of subjects that an element's class and id speak of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Labels(u32);
 
-/// The words of an element's class and id.
-pub(crate) fn labels(dom: &Dom, id: NodeId) -> impl Iterator<Item = &str> {
-    [Name::CLASS, Name::ID]
-        .into_iter()
-        .filter_map(move |name| dom.attr(id, name))
-        .flat_map(|value| Words { rest: &value[..value.floor_char_boundary(MAX_LABEL_BYTES)] })
-}
+impl Labels {
+    /// A contribution to a discussion.
+    pub(crate) const POST: Labels = Labels(1);
+    /// A name, for sure.
+    pub(crate) const USERNAME: Labels = Labels(1 << 1);
+    /// An author.
+    pub(crate) const AUTHOR: Labels = Labels(1 << 2);
+    /// A person.
+    pub(crate) const USER: Labels = Labels(1 << 3);
+    /// A date or time.
+    pub(crate) const TIME: Labels = Labels(1 << 4);
+    /// The caption of a picture.
+    pub(crate) const CAPTION: Labels = Labels(1 << 5);
+    /// A column of line numbers.
+    pub(crate) const GUTTER: Labels = Labels(1 << 6);
+    /// A line of code, or a row of them.
+    pub(crate) const LINE: Labels = Labels(1 << 7);
+    /// A number.
+    pub(crate) const NUMBER: Labels = Labels(1 << 8);
+    /// Code.
+    pub(crate) const CODE: Labels = Labels(1 << 9);
+    /// Comments of readers.
+    pub(crate) const COMMENTS: Labels = Labels(1 << 10);
+    /// The content, or a state of the whole page.
+    pub(crate) const CONTENT: Labels = Labels(1 << 11);
+    /// A question for consent.
+    pub(crate) const CONSENT: Labels = Labels(1 << 12);
+    /// A formula.
+    pub(crate) const MATH: Labels = Labels(1 << 13);
+    /// Something on a line of its own.
+    pub(crate) const DISPLAY: Labels = Labels(1 << 14);
+    /// A footnote, or a reference to one.
+    pub(crate) const FOOTNOTE: Labels = Labels(1 << 15);
+    /// A note in the margin.
+    pub(crate) const SIDENOTE: Labels = Labels(1 << 16);
+    /// A question.
+    pub(crate) const QUESTION: Labels = Labels(1 << 17);
+    /// One comment of a reader, or more.
+    pub(crate) const COMMENT: Labels = Labels(1 << 19);
+    /// Something that holds several others.
+    pub(crate) const HOLDER: Labels = Labels(1 << 20);
+    /// An answer.
+    pub(crate) const ANSWER: Labels = Labels(1 << 18);
 
-struct Words<'a> {
-    rest: &'a str,
-}
-
-impl<'a> Iterator for Words<'a> {
-    type Item = &'a str;
-
-    fn next(&mut self) -> Option<&'a str> {
-        let start = self.rest.find(|c: char| c.is_ascii_alphabetic())?;
-        let bytes = &self.rest.as_bytes()[start..];
-        let mut end = 1;
-        while end < bytes.len() && bytes[end].is_ascii_alphabetic() && !starts_word(bytes, end) {
-            end += 1;
-        }
-        let word = &self.rest[start..start + end];
-        self.rest = &self.rest[start + end..];
-        Some(word)
+    /// Whether one of those is among these.
+    pub(crate) const fn any(self, other: Labels) -> bool {
+        self.0 & other.0 != 0
     }
+
+    /// These and those.
+    pub(crate) const fn with(self, other: Labels) -> Labels {
+        Labels(self.0 | other.0)
+    }
+}
+
+/// The words that name a subject, in lower case and in the order of the alphabet.
+const WORDS: &[(&str, Labels)] = &[
+    ("age", Labels::TIME),
+    ("ago", Labels::TIME),
+    ("answer", Labels::POST.with(Labels::ANSWER)),
+    ("area", Labels::HOLDER),
+    ("article", Labels::CONTENT),
+    ("author", Labels::AUTHOR),
+    ("blob", Labels::LINE),
+    ("block", Labels::DISPLAY),
+    ("body", Labels::CONTENT),
+    ("byline", Labels::AUTHOR),
+    ("caption", Labels::CAPTION),
+    ("captions", Labels::CAPTION),
+    ("cmp", Labels::CONSENT),
+    ("code", Labels::CODE),
+    ("comment", Labels::POST.with(Labels::COMMENT)),
+    ("commentlist", Labels::COMMENTS),
+    ("comments", Labels::COMMENTS),
+    ("consent", Labels::CONSENT),
+    ("container", Labels::HOLDER),
+    ("content", Labels::CONTENT),
+    ("cookie", Labels::CONSENT),
+    ("cookies", Labels::CONSENT),
+    ("date", Labels::TIME),
+    ("datetime", Labels::TIME),
+    ("display", Labels::DISPLAY),
+    ("disqus", Labels::COMMENTS),
+    ("entry", Labels::CONTENT),
+    ("figcaption", Labels::CAPTION),
+    ("fn", Labels::USERNAME),
+    ("fnref", Labels::FOOTNOTE),
+    ("footnote", Labels::FOOTNOTE),
+    ("gdpr", Labels::CONSENT),
+    ("gutter", Labels::GUTTER),
+    ("has", Labels::CONTENT),
+    ("katex", Labels::MATH),
+    ("latex", Labels::MATH),
+    ("legend", Labels::CAPTION),
+    ("line", Labels::LINE),
+    ("lineno", Labels::GUTTER),
+    ("linenodiv", Labels::GUTTER),
+    ("linenos", Labels::GUTTER),
+    ("linenumber", Labels::GUTTER),
+    ("linenumbers", Labels::GUTTER),
+    ("list", Labels::HOLDER),
+    ("ln", Labels::LINE.with(Labels::NUMBER)),
+    ("marginnote", Labels::SIDENOTE),
+    ("math", Labels::MATH),
+    ("message", Labels::POST),
+    ("msg", Labels::POST),
+    ("mwe", Labels::MATH),
+    ("nick", Labels::USER),
+    ("nickname", Labels::USERNAME),
+    ("no", Labels::NUMBER.with(Labels::CONTENT)),
+    ("noteref", Labels::FOOTNOTE),
+    ("nr", Labels::NUMBER),
+    ("num", Labels::NUMBER),
+    ("number", Labels::NUMBER),
+    ("numbers", Labels::NUMBER),
+    ("onetrust", Labels::CONSENT),
+    ("post", Labels::POST.with(Labels::CONTENT)),
+    ("posted", Labels::TIME),
+    ("poster", Labels::USER),
+    ("privacy", Labels::CONSENT),
+    ("question", Labels::POST.with(Labels::QUESTION)),
+    ("reply", Labels::POST),
+    ("respond", Labels::COMMENTS),
+    ("section", Labels::HOLDER),
+    ("sidenote", Labels::SIDENOTE),
+    ("tex", Labels::MATH),
+    ("thread", Labels::HOLDER),
+    ("time", Labels::TIME),
+    ("timestamp", Labels::TIME),
+    ("user", Labels::USER),
+    ("username", Labels::USERNAME),
+    ("wrap", Labels::HOLDER),
+    ("wrapper", Labels::HOLDER),
+];
+
+/// Where the words with each first letter begin in [`WORDS`].
+const STARTS: [u8; 27] = {
+    let mut starts = [0; 27];
+    let mut letter = 0;
+    let mut at = 0;
+    while letter < 26 {
+        starts[letter] = at as u8;
+        while at < WORDS.len() && WORDS[at].0.as_bytes()[0] == b'a' + letter as u8 {
+            at += 1;
+        }
+        letter += 1;
+    }
+    starts[26] = at as u8;
+    assert!(at == WORDS.len(), "the words are in the order of the alphabet");
+    starts
+};
+
+/// What an element's class and id speak of. Words end at signs, digits and
+/// capitals: `postBody`, `post-body` and `post_2` all have the word `post`.
+pub(crate) fn labels(dom: &Dom, id: NodeId) -> Labels {
+    let mut found = Labels::default();
+    for name in [Name::CLASS, Name::ID] {
+        if let Some(value) = dom.attr(id, name) {
+            found = found.with(labels_in(value));
+        }
+    }
+    found
+}
+
+fn labels_in(value: &str) -> Labels {
+    let bytes = &value.as_bytes()[..value.len().min(MAX_LABEL_BYTES)];
+    let mut found = Labels::default();
+    let mut at = 0;
+    while at < bytes.len() {
+        if !bytes[at].is_ascii_alphabetic() {
+            at += 1;
+            continue;
+        }
+        let start = at;
+        at += 1;
+        while at < bytes.len() && bytes[at].is_ascii_alphabetic() && !starts_word(bytes, at) {
+            at += 1;
+        }
+        found = found.with(label(&bytes[start..at]));
+    }
+    found
 }
 
 /// A capital after a small letter.
 fn starts_word(bytes: &[u8], at: usize) -> bool {
     bytes[at].is_ascii_uppercase() && bytes[at - 1].is_ascii_lowercase()
+}
+
+fn label(word: &[u8]) -> Labels {
+    let letter = (word[0].to_ascii_lowercase() - b'a') as usize;
+    let candidates = &WORDS[STARTS[letter] as usize..STARTS[letter + 1] as usize];
+    let found = candidates.iter().find(|(known, _)| known.as_bytes().eq_ignore_ascii_case(word));
+    found.map_or(Labels::default(), |(_, labels)| *labels)
 }
 
 #[cfg(test)]
@@ -51,9 +210,18 @@ mod tests {
 
     #[test]
     fn words_end_at_signs_digits_and_capitals() {
-        let words = |rest| Words { rest }.collect::<Vec<_>>();
-        assert_eq!(words("post-body comment_2 userName"), ["post", "body", "comment", "user", "Name"]);
-        assert_eq!(words("éa-ß"), ["a"]);
-        assert_eq!(words("HTML"), ["HTML"]);
+        for value in ["post-body", "xx post_2", "postBody", "éa-Post", "POST"] {
+            assert!(labels_in(value).any(Labels::POST), "{value}");
+        }
+        for value in ["posting", "compost", "", "é"] {
+            assert!(!labels_in(value).any(Labels::POST), "{value}");
+        }
+    }
+
+    #[test]
+    fn every_word_is_found() {
+        for (word, labels) in WORDS {
+            assert_eq!(labels_in(word), *labels, "{word}");
+        }
     }
 }

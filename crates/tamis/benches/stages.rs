@@ -1,0 +1,99 @@
+//! Where the time goes between bytes and text, on real pages.
+//!
+//! `cargo bench -p tamis --bench stages [-- PAGES.jsonl.zst [ROUNDS]]`
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    clippy::cast_precision_loss,
+    clippy::expect_used,
+    dead_code
+)] // this is no library
+
+#[path = "../../html/tests/oracle/corpus.rs"]
+mod corpus;
+
+use std::hint::black_box;
+use std::time::{Duration, Instant};
+
+use tamis::engine::{Engine, Trace, wlr::Wlr};
+use tamis::lift::{Wishes, lift};
+use tamis::measure::measure;
+use tamis::metadata;
+use tamis::page::{Page, Source};
+use tamis::render::{TextOptions, text};
+use tamis::style::{Detail, Sheets, style};
+use tamis::{Extractor, Options};
+use tamis_html::Parser;
+
+const STAGES: [&str; 9] = [
+    "parse",
+    "style",
+    "page (style and annexes)",
+    "measure",
+    "select (wlr)",
+    "lift",
+    "text",
+    "metadata",
+    "all",
+];
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|text| text != "--bench").collect();
+    let path = arguments.first().map(Into::into).or_else(|| corpus::path("wcxb"));
+    let Some(pages) = path.as_deref().and_then(corpus::pages) else {
+        return println!("skipped: no corpus (give a file of pages, JSONL with zstd)");
+    };
+    let rounds = arguments.get(1).and_then(|text| text.parse().ok()).unwrap_or(3);
+    report(&pages, rounds);
+}
+
+/// Stages alternate page by page, so that a noisy spell hits all; the best round counts.
+fn report(pages: &[String], rounds: usize) {
+    let bytes: usize = pages.iter().map(String::len).sum();
+    let mut best = [Duration::MAX; STAGES.len()];
+    let mut parser = Parser::new();
+    let mut extractor = Extractor::new(Options { charset: Some("utf-8".to_owned()), ..Options::default() });
+    for _ in 0..rounds {
+        let mut sum = [Duration::ZERO; STAGES.len()];
+        for page in pages {
+            let times = stages(&mut parser, &mut extractor, page);
+            for (sum, time) in sum.iter_mut().zip(times) {
+                *sum += time;
+            }
+        }
+        for (best, sum) in best.iter_mut().zip(sum) {
+            *best = (*best).min(sum);
+        }
+    }
+    println!("{} pages, {bytes} bytes, best of {rounds} rounds", pages.len());
+    for (name, time) in STAGES.iter().zip(best) {
+        let ns = time.as_secs_f64() * 1e9 / bytes as f64;
+        println!("{name:26} {ns:6.3} ns a byte  {:5.2} x parse", time.as_secs_f64() / best[0].as_secs_f64());
+    }
+}
+
+fn stages(parser: &mut Parser, extractor: &mut Extractor, page: &str) -> [Duration; STAGES.len()] {
+    let (parsing, parsed) = time(|| parser.parse_bytes(page.as_bytes(), Some("utf-8")));
+    let (styling, _) = time(|| black_box(style(&parsed.dom, &Sheets::default(), Detail::Visibility)));
+    let (paging, page_read) = time(|| Page::from_parsed(parsed, &Source::default()));
+    let (measuring, measures) = time(|| measure(&page_read));
+    let (selecting, selection) = time(|| Wlr::default().select(&page_read, &measures, &mut Trace::off()));
+    let (lifting, article) = time(|| lift(&page_read, &selection, &Wishes::default()));
+    let (writing, _) = time(|| black_box(text(&article, &TextOptions::default())));
+    let (claiming, _) = time(|| black_box(metadata::read(page_read.dom(), &metadata::Context::default())));
+    parser.recycle(page_read.into_dom());
+    let (all, found) = time(|| {
+        let found = extractor.extract(page.as_bytes(), None);
+        black_box(text(&found.article, &TextOptions::default()));
+        found
+    });
+    extractor.recycle(found);
+    [parsing, styling, paging, measuring, selecting, lifting, writing, claiming, all]
+}
+
+fn time<T>(step: impl FnOnce() -> T) -> (Duration, T) {
+    let start = Instant::now();
+    let result = step();
+    (start.elapsed(), result)
+}
