@@ -27,7 +27,9 @@ fn main() {
     };
     let rounds = arguments.get(1).and_then(|text| text.parse().ok()).unwrap_or(5);
     report(&pages, rounds);
-    adversarial();
+    if arguments.is_empty() {
+        adversarial();
+    }
 }
 
 /// Steps alternate page by page, so that a noisy spell hits all; the best round counts.

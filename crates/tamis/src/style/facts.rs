@@ -3,6 +3,7 @@
 use tamis_html::{AttrNs, AttrRef, Dom, Name, NodeId, Quirks};
 
 use super::agent;
+use super::chain::Bits;
 use super::hash::{Index, hash_bytes, mix};
 use super::key::Words;
 
@@ -55,12 +56,17 @@ pub(super) struct Noted<'a> {
     pub(super) marks: Marks,
     /// The hash of its presentational attributes.
     pub(super) hints: u64,
+    /// The names of its attributes, one of 64 bits each.
+    pub(super) attrs: u64,
 }
 
 /// A distinct value of `class`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ClassList<'a> {
     text: &'a str,
+    /// Its classes in `hashes`.
+    hashes: (u32, u32),
+    pub(super) bits: Bits,
 }
 
 /// What the attributes of a page say.
@@ -70,6 +76,7 @@ pub(super) struct Facts<'a> {
     pub(super) noted: Vec<Noted<'a>>,
     pub(super) lists: Vec<ClassList<'a>>,
     pub(super) words: Words,
+    hashes: Vec<u64>,
     index: Index,
 }
 
@@ -83,13 +90,16 @@ pub(super) enum ReadWords {
 impl<'a> Facts<'a> {
     pub(super) fn gather(dom: &'a Dom, read_words: ReadWords) -> Facts<'a> {
         let words = Words::new(dom.quirks() == Quirks::Full);
-        let mut facts = Facts { noted: Vec::new(), lists: Vec::new(), words, index: Index::new() };
+        let (noted, lists, hashes) = (Vec::new(), Vec::new(), Vec::new());
+        let mut facts = Facts { noted, lists, words, hashes, index: Index::new() };
         let popover = dom.find_name("popover");
         for node in dom.nodes() {
             let Some(name) = dom.name(node) else { continue };
-            let blank = Noted { node, list: NO_LIST, id: 0, style: "", marks: Marks::default(), hints: 0 };
+            let blank =
+                Noted { node, list: NO_LIST, id: 0, style: "", marks: Marks::default(), hints: 0, attrs: 0 };
             let mut noted = blank;
             for attr in dom.attrs(node) {
+                noted.attrs |= attr_bit(attr.name);
                 facts.read(&mut noted, name, attr, read_words);
                 if Some(attr.name) == popover {
                     noted.marks.set(Marks::POPOVER);
@@ -98,7 +108,8 @@ impl<'a> Facts<'a> {
             if name == Name::NOSCRIPT && dom.children(node).any(|child| agent::is_block(dom, child)) {
                 noted.marks.set(Marks::BLOCKS_INSIDE);
             }
-            if noted.list != NO_LIST || noted.id != 0 || !noted.style.is_empty() || noted.marks.bits() != 0 {
+            let has_words = read_words == ReadWords::Yes && noted.attrs != 0;
+            if has_words || !noted.style.is_empty() || noted.marks.bits() != 0 {
                 facts.noted.push(noted);
             }
         }
@@ -143,23 +154,35 @@ impl<'a> Facts<'a> {
         if let Some(known) = self.index.find(hash, |number| lists[number as usize].text == text) {
             return known;
         }
-        let number = self.lists.len() as u32;
-        self.lists.push(ClassList { text });
-        let lists = &self.lists;
-        self.index.insert(hash, number, |number| hash_bytes(lists[number as usize].text.as_bytes()));
+        let start = self.hashes.len() as u32;
+        let mut bits = Bits::default();
         for word in text.split_ascii_whitespace() {
             let hash = self.words.class(word.as_bytes());
             self.words.add(hash);
+            self.hashes.push(hash);
+            bits.add(hash);
         }
+        let number = self.lists.len() as u32;
+        self.lists.push(ClassList { text, hashes: (start, self.hashes.len() as u32), bits });
+        let lists = &self.lists;
+        self.index.insert(hash, number, |number| hash_bytes(lists[number as usize].text.as_bytes()));
         number
+    }
+
+    /// The hashes of the classes of a list.
+    pub(super) fn hashes(&self, list: u32) -> &[u64] {
+        let list = self.lists.get(list as usize);
+        list.map_or(&[], |list| &self.hashes[list.hashes.0 as usize..list.hashes.1 as usize])
+    }
+
+    pub(super) fn has_class(&self, list: u32, hash: u64) -> bool {
+        self.hashes(list).contains(&hash)
     }
 }
 
-impl ClassList<'_> {
-    /// The hashes of its classes.
-    pub(super) fn hashes(self, words: &Words) -> impl Iterator<Item = u64> {
-        self.text.split_ascii_whitespace().map(|word| words.class(word.as_bytes()))
-    }
+/// The bit of an attribute's name.
+pub(super) fn attr_bit(name: Name) -> u64 {
+    1 << (name.index() % 64)
 }
 
 /// Whether a size is zero, written `0`, `0px` or `0%`.

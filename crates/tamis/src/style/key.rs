@@ -78,24 +78,18 @@ pub(super) enum Key<'a> {
     Class(u64),
     /// This name.
     Tag(&'a str),
+    /// This attribute.
+    Attr(&'a str),
     /// Nothing in particular.
     Any,
 }
 
-/// The key of a selector.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Found<'a> {
-    pub(super) key: Key<'a>,
-    /// Whether the selector asks for nothing else.
-    pub(super) is_whole: bool,
-}
-
 /// The key of a selector without white space around it; `None` when it can match nothing in the page.
-pub(super) fn key<'a>(selector: &'a str, words: &Words) -> Option<Found<'a>> {
+pub(super) fn key<'a>(selector: &'a str, words: &Words) -> Option<Key<'a>> {
     let bytes = selector.as_bytes();
     let start = last_compound(bytes);
-    let found = read_compound(selector, start, words)?;
-    (start == 0 || left_may_match(&bytes[..start], words)).then_some(found)
+    let key = read_compound(selector, start, words)?;
+    (start == 0 || left_may_match(&bytes[..start], words)).then_some(key)
 }
 
 /// Whether a byte can stand in a name as it is.
@@ -146,46 +140,54 @@ fn last_compound_forward(bytes: &[u8]) -> usize {
     start
 }
 
-/// The parts of the compound that starts here.
-fn read_compound<'a>(selector: &'a str, start: usize, words: &Words) -> Option<Found<'a>> {
+/// The best key of the compound that starts here.
+fn read_compound<'a>(selector: &'a str, start: usize, words: &Words) -> Option<Key<'a>> {
     let bytes = selector.as_bytes();
     let mut key = Key::Any;
-    let mut n_parts = 0;
     let mut at = start;
     while let Some(byte) = bytes.get(at) {
-        n_parts += 1;
         match byte {
             b'.' | b'#' => {
                 let end = name_end(bytes, at + 1);
                 let word = unescaped(&selector[at + 1..end]);
-                let hash =
-                    if *byte == b'.' { words.class(word.as_bytes()) } else { words.id(word.as_bytes()) };
+                let is_id = *byte == b'#';
+                let hash = if is_id { words.id(word.as_bytes()) } else { words.class(word.as_bytes()) };
                 if !words.may_have(hash) {
                     return None;
                 }
-                key = match (byte, key) {
-                    (b'#', _) => Key::Id(hash),
-                    (_, Key::Id(_)) => key,
+                key = match key {
+                    _ if is_id => Key::Id(hash),
+                    Key::Id(_) => key,
                     _ => Key::Class(hash),
                 };
                 at = end;
             }
             b':' => {
-                at = after_pseudo(bytes, at)?;
-                n_parts += 1;
+                let end = after_pseudo(bytes, at)?;
+                if key == Key::Any && &bytes[at..end] == b":root" {
+                    key = Key::Tag("html");
+                }
+                at = end;
+            }
+            b'[' => {
+                let end = name_end(bytes, at + 1);
+                if key == Key::Any && end > at + 1 {
+                    key = Key::Attr(&selector[at + 1..end]);
+                }
+                at = skip_bracket(bytes, at);
             }
             b'*' => at += 1,
-            _ if is_name(*byte) || *byte == b'\\' => {
+            _ if at == start && name_end(bytes, at) > at => {
                 let end = name_end(bytes, at);
-                if n_parts == 1 && !bytes[at..end].contains(&b'\\') {
+                if !bytes[at..end].contains(&b'\\') {
                     key = Key::Tag(&selector[at..end]);
                 }
                 at = end;
             }
-            _ => return Some(Found { key, is_whole: false }),
+            _ => return Some(key),
         }
     }
-    (n_parts > 0).then_some(Found { key, is_whole: start == 0 && n_parts == 1 })
+    (at > start).then_some(key)
 }
 
 /// The place after a pseudo-class; `None` for a pseudo-element and for a state that no element has.
@@ -195,21 +197,23 @@ fn after_pseudo(bytes: &[u8], at: usize) -> Option<usize> {
     if name.is_empty() || name[0] == b'-' || UNMET.contains(&name) {
         return None;
     }
-    if bytes.get(end) != Some(&b'(') {
-        return Some(end);
-    }
+    Some(if bytes.get(end) == Some(&b'(') { skip_bracket(bytes, end) } else { end })
+}
+
+/// The place after the bracket that opens here is closed.
+pub(super) fn skip_bracket(bytes: &[u8], start: usize) -> usize {
     let mut depth = 0usize;
-    let mut at = end;
+    let mut at = start;
     while let Some(byte) = bytes.get(at) {
         match byte {
-            b'(' => depth += 1,
-            b')' if depth == 1 => return Some(at + 1),
-            b')' => depth -= 1,
+            b'(' | b'[' => depth += 1,
+            b')' | b']' if depth <= 1 => return at + 1,
+            b')' | b']' => depth -= 1,
             _ => {}
         }
         at = super::scan::after(bytes, at);
     }
-    None
+    bytes.len()
 }
 
 /// Whether the page has every class and id that the left part asks for.
@@ -228,7 +232,7 @@ fn left_may_match(left: &[u8], words: &Words) -> bool {
 }
 
 /// Where the name that starts here ends, escapes included.
-fn name_end(bytes: &[u8], start: usize) -> usize {
+pub(super) fn name_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
     while let Some(byte) = bytes.get(at) {
         if *byte == b'\\' {
@@ -254,7 +258,7 @@ fn escape_end(bytes: &[u8], start: usize) -> usize {
 }
 
 /// A name without its escapes.
-fn unescaped(name: &str) -> Cow<'_, str> {
+pub(super) fn unescaped(name: &str) -> Cow<'_, str> {
     if !name.contains('\\') {
         return Cow::Borrowed(name);
     }
@@ -333,34 +337,33 @@ mod tests {
         words
     }
 
-    fn check(selector: &str, expected: Option<(&str, bool)>) {
+    fn check(selector: &str, expected: Option<&str>) {
         let words = words();
-        let found = key(selector, &words).map(|found| (found.key, found.is_whole));
-        let expected = expected.map(|(text, is_whole)| {
-            let key = match text.split_at_checked(1) {
-                Some((".", class)) => Key::Class(words.class(class.as_bytes())),
-                Some(("#", id)) => Key::Id(words.id(id.as_bytes())),
-                Some(("*", _)) => Key::Any,
-                _ => Key::Tag(text),
-            };
-            (key, is_whole)
+        let expected = expected.map(|text| match text.split_at_checked(1) {
+            Some((".", class)) => Key::Class(words.class(class.as_bytes())),
+            Some(("#", id)) => Key::Id(words.id(id.as_bytes())),
+            Some(("[", name)) => Key::Attr(name),
+            Some(("*", _)) => Key::Any,
+            _ => Key::Tag(text),
         });
-        assert_eq!(found, expected, "{selector}");
+        assert_eq!(key(selector, &words), expected, "{selector}");
     }
 
     #[test]
     fn keys_are_those_of_the_last_compound() {
-        check(".a", Some((".a", true)));
-        check("p", Some(("p", true)));
-        check("*", Some(("*", true)));
-        check("#i", Some(("#i", true)));
-        check("p.a", Some((".a", false)));
-        check(".a#i.b", Some(("#i", false)));
-        check(".a > .b", Some((".b", false)));
-        check(".a>p", Some(("p", false)));
-        check("p:not(.zz):first-child", Some(("p", false)));
-        check(".a [x='> .zz']", Some(("*", false)));
-        check(":root", Some(("*", false)));
+        check(".a", Some(".a"));
+        check("p", Some("p"));
+        check("*", Some("*"));
+        check("#i", Some("#i"));
+        check("p.a", Some(".a"));
+        check(".a#i.b", Some("#i"));
+        check(".a > .b", Some(".b"));
+        check(".a>p", Some("p"));
+        check("p:not(.zz):first-child", Some("p"));
+        check(".a [x='> .zz']", Some("[x"));
+        check(":root", Some("html"));
+        check(":first-child", Some("*"));
+        check("[x].a", Some(".a"));
     }
 
     #[test]
@@ -379,9 +382,9 @@ mod tests {
 
     #[test]
     fn escapes_are_read() {
-        check(r".md\:c", Some((".md:c", true)));
-        check(r".md\00003ac", Some((".md:c", true)));
-        check(r".a .\77 ide", Some((".wide", false)));
+        check(r".md\:c", Some(".md:c"));
+        check(r".md\00003ac", Some(".md:c"));
+        check(r".a .\77 ide", Some(".wide"));
         check(r".a\", None);
     }
 

@@ -12,6 +12,7 @@
 
 mod agent;
 mod cascade;
+mod chain;
 mod color;
 mod declare;
 mod facts;

@@ -3,18 +3,19 @@
 use tamis_html::{Dom, Name, SheetSelector};
 
 use super::Detail;
+use super::chain::{Chain, Chains};
 use super::declare::{Weighed, has_wanted, read_block};
+use super::facts::attr_bit;
 use super::key::{Key, Words, key, split_list};
 use super::scan::{Layers, RawRule, Scanner};
 
 /// Selectors kept for a page; the page of `wcxb` with the most keeps 3,600.
 const MAX_RULES: usize = 30_000;
 
-/// What is known of a selector.
+/// What a selector asks beside its chain.
 #[derive(Debug)]
-enum Test<'a> {
-    /// It asks for its key only.
-    Whole,
+enum More<'a> {
+    Nothing,
     /// It was not needed yet.
     Unread(&'a str),
     Read(SheetSelector),
@@ -25,7 +26,8 @@ enum Test<'a> {
 /// One selector with its declarations.
 #[derive(Debug)]
 struct Rule<'a> {
-    test: Test<'a>,
+    chain: Chain,
+    more: More<'a>,
     specificity: u32,
     block: u32,
     layer: u16,
@@ -38,25 +40,70 @@ struct Block<'a> {
     read: Option<(u32, u32)>,
 }
 
+/// Rules by what an element must have: those whose answer depends on names,
+/// classes and ids alone, or the others.
+#[derive(Debug, Default)]
+pub(super) struct Bucket {
+    /// By hash of class or id, sorted.
+    by_word: Vec<(u64, u32)>,
+    by_tag: Vec<(Name, u32)>,
+    /// For each name where its rules start in `by_tag`.
+    tag_starts: Vec<u32>,
+    /// By bit of an attribute's name.
+    by_attr: Vec<(u64, u32)>,
+    /// All bits of `by_attr`.
+    attrs: u64,
+    any: Vec<u32>,
+}
+
+impl Bucket {
+    /// Makes the rules ready to be found.
+    fn sort(&mut self) {
+        self.by_word.sort_unstable();
+        self.by_tag.sort_unstable();
+        for (at, (name, _)) in self.by_tag.iter().enumerate() {
+            if self.tag_starts.len() <= name.index() {
+                self.tag_starts.resize(name.index() + 1, at as u32);
+            }
+        }
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.by_word.is_empty() && self.by_tag.is_empty() && self.by_attr.is_empty() && self.any.is_empty()
+    }
+
+    /// The rules whose key is this class or id.
+    pub(super) fn by_word(&self, hash: u64) -> impl Iterator<Item = u32> {
+        let start = self.by_word.partition_point(|(known, _)| *known < hash);
+        self.by_word[start..].iter().take_while(move |(known, _)| *known == hash).map(|(_, rule)| *rule)
+    }
+
+    /// The rules for any element, for one of this name, and for one with these attributes.
+    #[inline]
+    pub(super) fn by_kind(&self, name: Name, attrs: u64) -> impl Iterator<Item = u32> {
+        let at = |index: usize| self.tag_starts.get(index).map_or(self.by_tag.len(), |start| *start as usize);
+        let by_tag = &self.by_tag[at(name.index())..at(name.index() + 1)];
+        let by_attr: &[(u64, u32)] = if self.attrs & attrs == 0 { &[] } else { &self.by_attr };
+        let by_attr = by_attr.iter().filter(move |(bit, _)| bit & attrs != 0).map(|(_, rule)| *rule);
+        self.any.iter().copied().chain(by_tag.iter().map(|(_, rule)| *rule)).chain(by_attr)
+    }
+}
+
 /// The rules of a page.
 #[derive(Debug)]
 pub(super) struct Rules<'a> {
     all: Vec<Rule<'a>>,
     blocks: Vec<Block<'a>>,
     declared: Vec<Weighed>,
-    /// Rules by hash of class or id, sorted.
-    by_word: Vec<(u64, u32)>,
-    by_tag: Vec<(Name, u32)>,
-    /// For each name where its rules start in `by_tag`.
-    tag_starts: Vec<u32>,
-    pub(super) any: Vec<u32>,
+    pub(super) chains: Chains,
+    /// Rules that the chain decides.
+    pub(super) exact: Bucket,
+    /// Rules with more than a chain.
+    pub(super) more: Bucket,
     detail: Detail,
     is_cut_short: bool,
     layers: Layers,
 }
-
-/// The specificity of one id, class or type.
-const SPECIFICITY: (u32, u32, u32) = (1 << 20, 1 << 10, 1);
 
 impl<'a> Rules<'a> {
     pub(super) fn new(detail: Detail) -> Rules<'a> {
@@ -64,10 +111,9 @@ impl<'a> Rules<'a> {
             all: Vec::new(),
             blocks: Vec::new(),
             declared: Vec::new(),
-            by_word: Vec::new(),
-            by_tag: Vec::new(),
-            tag_starts: Vec::new(),
-            any: Vec::new(),
+            chains: Chains::default(),
+            exact: Bucket::default(),
+            more: Bucket::default(),
             detail,
             is_cut_short: false,
             layers: Layers::default(),
@@ -92,6 +138,12 @@ impl<'a> Rules<'a> {
         self.layers = layers;
     }
 
+    /// Makes the rules ready to be found.
+    pub(super) fn sort(&mut self) {
+        self.exact.sort();
+        self.more.sort();
+    }
+
     fn add(&mut self, raw: RawRule<'a>, dom: &Dom, words: &Words) {
         // A stray brace before a rule makes all of its selectors invalid.
         if raw.selectors.starts_with('}') {
@@ -99,31 +151,37 @@ impl<'a> Rules<'a> {
         }
         let mut block = None;
         for selector in split_list(raw.selectors) {
-            let Some(found) = key(selector, words) else { continue };
+            let Some(key) = key(selector, words) else { continue };
             let block = *block.get_or_insert_with(|| self.block(raw.block));
             let Some(block) = block else { return };
             if self.all.len() >= MAX_RULES {
                 self.is_cut_short = true;
                 return;
             }
-            let number = self.all.len() as u32;
-            let specificity = match found.key {
-                Key::Id(_) => SPECIFICITY.0,
-                Key::Class(_) => SPECIFICITY.1,
-                Key::Tag(_) => SPECIFICITY.2,
-                Key::Any => 0,
-            };
-            let test = if found.is_whole { Test::Whole } else { Test::Unread(selector) };
-            match found.key {
-                Key::Id(hash) | Key::Class(hash) => self.by_word.push((hash, number)),
-                Key::Tag(tag) => match tag_name(dom, tag) {
-                    Some(name) => self.by_tag.push((name, number)),
-                    None => continue,
-                },
-                Key::Any => self.any.push(number),
+            let Some(chain) = self.chains.read(selector, dom, words) else { continue };
+            let more = if chain.is_exact { More::Nothing } else { More::Unread(selector) };
+            if self.file(key, chain.is_exact, dom).is_some() {
+                let specificity = chain.specificity;
+                self.all.push(Rule { chain, more, specificity, block, layer: raw.layer });
             }
-            self.all.push(Rule { test, specificity, block, layer: raw.layer });
         }
+    }
+
+    /// Puts the next rule under its key; `None` when the page cannot have that.
+    fn file(&mut self, key: Key<'_>, is_exact: bool, dom: &Dom) -> Option<()> {
+        let number = self.all.len() as u32;
+        let bucket = if is_exact { &mut self.exact } else { &mut self.more };
+        match key {
+            Key::Id(hash) | Key::Class(hash) => bucket.by_word.push((hash, number)),
+            Key::Tag(tag) => bucket.by_tag.push((dom.find_name(&tag.to_ascii_lowercase())?, number)),
+            Key::Attr(name) => {
+                let bit = attr_bit(dom.find_name(&name.to_ascii_lowercase())?);
+                bucket.by_attr.push((bit, number));
+                bucket.attrs |= bit;
+            }
+            Key::Any => bucket.any.push(number),
+        }
+        Some(())
     }
 
     /// The number of a new block, when it has something to say.
@@ -135,47 +193,27 @@ impl<'a> Rules<'a> {
         Some(self.blocks.len() as u32 - 1)
     }
 
-    /// Makes the rules ready to be found.
-    pub(super) fn sort(&mut self) {
-        self.by_word.sort_unstable();
-        self.by_tag.sort_unstable();
-        for (at, (name, _)) in self.by_tag.iter().enumerate() {
-            if self.tag_starts.len() <= name.index() {
-                self.tag_starts.resize(name.index() + 1, at as u32);
-            }
-        }
-    }
-
-    /// The rules whose key is this class or id.
-    pub(super) fn by_word(&self, hash: u64) -> impl Iterator<Item = u32> {
-        let start = self.by_word.partition_point(|(known, _)| *known < hash);
-        self.by_word[start..].iter().take_while(move |(known, _)| *known == hash).map(|(_, rule)| *rule)
-    }
-
-    /// The rules whose key is this name.
     #[inline]
-    pub(super) fn by_tag(&self, name: Name) -> &[(Name, u32)] {
-        let at = |index: usize| self.tag_starts.get(index).map_or(self.by_tag.len(), |start| *start as usize);
-        &self.by_tag[at(name.index())..at(name.index() + 1)]
+    pub(super) fn chain(&self, rule: u32) -> &Chain {
+        &self.all[rule as usize].chain
     }
 
-    /// The selector of a rule, unless it asks for its key only; read when first needed.
-    #[inline]
-    pub(super) fn test(&mut self, rule: u32) -> Asked<'_> {
+    /// What a rule asks beside its chain; read when first needed.
+    pub(super) fn more(&mut self, rule: u32) -> Asked<'_> {
         let rule = &mut self.all[rule as usize];
-        if let Test::Unread(text) = rule.test {
+        if let More::Unread(text) = rule.more {
             match SheetSelector::parse(text) {
                 Some(selector) => {
                     rule.specificity = selector.specificity();
-                    rule.test = Test::Read(selector);
+                    rule.more = More::Read(selector);
                 }
-                None => rule.test = Test::Never,
+                None => rule.more = More::Never,
             }
         }
-        match &rule.test {
-            Test::Whole => Asked::Nothing,
-            Test::Read(selector) => Asked::Selector(selector),
-            Test::Unread(_) | Test::Never => Asked::TooMuch,
+        match &rule.more {
+            More::Nothing => Asked::Nothing,
+            More::Read(selector) => Asked::Selector(selector),
+            More::Unread(_) | More::Never => Asked::TooMuch,
         }
     }
 
@@ -197,19 +235,10 @@ impl<'a> Rules<'a> {
     }
 }
 
-/// What a rule asks of an element that has its key.
+/// What a rule asks of an element that its chain fits.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Asked<'r> {
     Nothing,
     Selector(&'r SheetSelector),
     TooMuch,
-}
-
-/// The name that a type selector means, if the page can have it. Names of SVG
-/// keep their case in the page, so both are looked up.
-fn tag_name(dom: &Dom, tag: &str) -> Option<Name> {
-    if tag.bytes().any(|byte| byte.is_ascii_uppercase()) {
-        return dom.find_name(&tag.to_ascii_lowercase()).or_else(|| dom.find_name(tag));
-    }
-    dom.find_name(tag)
 }
