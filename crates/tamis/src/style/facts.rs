@@ -3,7 +3,7 @@
 use tamis_html::{AttrNs, AttrRef, Dom, Name, NodeId, Quirks};
 
 use super::agent;
-use super::chain::Bits;
+use super::chain::{Bits, Word};
 use super::hash::{Index, hash_bytes, mix};
 use super::key::Words;
 
@@ -50,8 +50,7 @@ pub(super) struct Noted<'a> {
     pub(super) node: NodeId,
     /// Its list of classes, [`NO_LIST`] without.
     pub(super) list: u32,
-    /// The hash of its id, zero without.
-    pub(super) id: u64,
+    pub(super) id: Word,
     pub(super) style: &'a str,
     pub(super) marks: Marks,
     /// The hash of its presentational attributes.
@@ -64,8 +63,8 @@ pub(super) struct Noted<'a> {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ClassList<'a> {
     text: &'a str,
-    /// Its classes in `hashes`.
-    hashes: (u32, u32),
+    /// Its classes, a range.
+    classes: (u32, u32),
     pub(super) bits: Bits,
 }
 
@@ -76,7 +75,7 @@ pub(super) struct Facts<'a> {
     pub(super) noted: Vec<Noted<'a>>,
     pub(super) lists: Vec<ClassList<'a>>,
     pub(super) words: Words,
-    hashes: Vec<u64>,
+    classes: Vec<Word>,
     index: Index,
 }
 
@@ -90,13 +89,20 @@ pub(super) enum ReadWords {
 impl<'a> Facts<'a> {
     pub(super) fn gather(dom: &'a Dom, read_words: ReadWords) -> Facts<'a> {
         let words = Words::new(dom.quirks() == Quirks::Full);
-        let (noted, lists, hashes) = (Vec::new(), Vec::new(), Vec::new());
-        let mut facts = Facts { noted, lists, words, hashes, index: Index::new() };
+        let (noted, lists, classes) = (Vec::new(), Vec::new(), Vec::new());
+        let mut facts = Facts { noted, lists, words, classes, index: Index::new() };
         let popover = dom.find_name("popover");
         for node in dom.nodes() {
             let Some(name) = dom.name(node) else { continue };
-            let blank =
-                Noted { node, list: NO_LIST, id: 0, style: "", marks: Marks::default(), hints: 0, attrs: 0 };
+            let blank = Noted {
+                node,
+                list: NO_LIST,
+                id: Word::NONE,
+                style: "",
+                marks: Marks::default(),
+                hints: 0,
+                attrs: 0,
+            };
             let mut noted = blank;
             for attr in dom.attrs(node) {
                 noted.attrs |= attr_bit(attr.name);
@@ -154,29 +160,25 @@ impl<'a> Facts<'a> {
         if let Some(known) = self.index.find(hash, |number| lists[number as usize].text == text) {
             return known;
         }
-        let start = self.hashes.len() as u32;
+        let start = self.classes.len() as u32;
         let mut bits = Bits::default();
         for word in text.split_ascii_whitespace() {
-            let hash = self.words.class(word.as_bytes());
-            self.words.add(hash);
-            self.hashes.push(hash);
-            bits.add(hash);
+            let word = self.words.class(word.as_bytes());
+            self.words.add(word);
+            self.classes.push(word);
+            bits.add(word);
         }
         let number = self.lists.len() as u32;
-        self.lists.push(ClassList { text, hashes: (start, self.hashes.len() as u32), bits });
+        self.lists.push(ClassList { text, classes: (start, self.classes.len() as u32), bits });
         let lists = &self.lists;
         self.index.insert(hash, number, |number| hash_bytes(lists[number as usize].text.as_bytes()));
         number
     }
 
-    /// The hashes of the classes of a list.
-    pub(super) fn hashes(&self, list: u32) -> &[u64] {
+    /// The classes of a list.
+    pub(super) fn classes(&self, list: u32) -> &[Word] {
         let list = self.lists.get(list as usize);
-        list.map_or(&[], |list| &self.hashes[list.hashes.0 as usize..list.hashes.1 as usize])
-    }
-
-    pub(super) fn has_class(&self, list: u32, hash: u64) -> bool {
-        self.hashes(list).contains(&hash)
+        list.map_or(&[], |list| &self.classes[list.classes.0 as usize..list.classes.1 as usize])
     }
 }
 

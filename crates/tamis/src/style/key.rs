@@ -2,14 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::hash::{hash_bytes, mix};
+use super::chain::Word;
+use super::hash::hash_bytes;
 
 /// Bits of the vocabulary: 32 times the 500 words that a page has as a rule,
 /// so that three in a hundred unknown words pass.
 const BITS: usize = 1 << 14;
-
-/// What tells an id from a class of the same word.
-const ID_SALT: u64 = 0x1D;
 
 /// States and parts of elements after which a selector matches nothing in a page at rest.
 const UNMET: [&[u8]; 15] = [
@@ -43,53 +41,43 @@ impl Words {
         Words { bits: vec![0; BITS / 64], folds }
     }
 
-    /// The hash of a class.
-    #[inline]
-    pub(super) fn class(&self, word: &[u8]) -> u64 {
+    fn hash(&self, word: &[u8]) -> u64 {
         if self.folds && word.iter().any(u8::is_ascii_uppercase) {
             return hash_bytes(&word.to_ascii_lowercase());
         }
         hash_bytes(word)
     }
 
-    /// The hash of an id.
+    /// The word of a class.
     #[inline]
-    pub(super) fn id(&self, word: &[u8]) -> u64 {
-        mix(self.class(word), ID_SALT)
+    pub(super) fn class(&self, word: &[u8]) -> Word {
+        Word::class(self.hash(word))
     }
 
-    pub(super) fn add(&mut self, hash: u64) {
-        let bit = hash as usize % BITS;
+    /// The word of an id.
+    #[inline]
+    pub(super) fn id(&self, word: &[u8]) -> Word {
+        Word::id(self.hash(word))
+    }
+
+    pub(super) fn add(&mut self, word: Word) {
+        let bit = word.0 as usize % BITS;
         self.bits[bit / 64] |= 1 << (bit % 64);
     }
 
-    fn may_have(&self, hash: u64) -> bool {
-        let bit = hash as usize % BITS;
+    /// Whether an element of the page may have this class or id.
+    pub(super) fn may_have(&self, word: Word) -> bool {
+        let bit = word.0 as usize % BITS;
         self.bits[bit / 64] & 1 << (bit % 64) != 0
     }
 }
 
-/// What an element has that a selector can match.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Key<'a> {
-    /// This id.
-    Id(u64),
-    /// This class.
-    Class(u64),
-    /// This name.
-    Tag(&'a str),
-    /// This attribute.
-    Attr(&'a str),
-    /// Nothing in particular.
-    Any,
-}
-
-/// The key of a selector without white space around it; `None` when it can match nothing in the page.
-pub(super) fn key<'a>(selector: &'a str, words: &Words) -> Option<Key<'a>> {
+/// Whether a selector without white space around it may match something in
+/// the page: a quick look at its classes, ids and states.
+pub(super) fn may_match(selector: &str, words: &Words) -> bool {
     let bytes = selector.as_bytes();
     let start = last_compound(bytes);
-    let key = read_compound(selector, start, words)?;
-    (start == 0 || left_may_match(&bytes[..start], words)).then_some(key)
+    compound_may_match(selector, start, words) && (start == 0 || left_may_match(&bytes[..start], words))
 }
 
 /// Whether a byte can stand in a name as it is.
@@ -140,54 +128,33 @@ fn last_compound_forward(bytes: &[u8]) -> usize {
     start
 }
 
-/// The best key of the compound that starts here.
-fn read_compound<'a>(selector: &'a str, start: usize, words: &Words) -> Option<Key<'a>> {
+/// Whether the page has what the compound that starts here asks for.
+fn compound_may_match(selector: &str, start: usize, words: &Words) -> bool {
     let bytes = selector.as_bytes();
-    let mut key = Key::Any;
     let mut at = start;
     while let Some(byte) = bytes.get(at) {
-        match byte {
+        at = match byte {
             b'.' | b'#' => {
                 let end = name_end(bytes, at + 1);
                 let word = unescaped(&selector[at + 1..end]);
-                let is_id = *byte == b'#';
-                let hash = if is_id { words.id(word.as_bytes()) } else { words.class(word.as_bytes()) };
-                if !words.may_have(hash) {
-                    return None;
+                let word =
+                    if *byte == b'.' { words.class(word.as_bytes()) } else { words.id(word.as_bytes()) };
+                if !words.may_have(word) {
+                    return false;
                 }
-                key = match key {
-                    _ if is_id => Key::Id(hash),
-                    Key::Id(_) => key,
-                    _ => Key::Class(hash),
-                };
-                at = end;
+                end
             }
-            b':' => {
-                let end = after_pseudo(bytes, at)?;
-                if key == Key::Any && &bytes[at..end] == b":root" {
-                    key = Key::Tag("html");
-                }
-                at = end;
-            }
-            b'[' => {
-                let end = name_end(bytes, at + 1);
-                if key == Key::Any && end > at + 1 {
-                    key = Key::Attr(&selector[at + 1..end]);
-                }
-                at = skip_bracket(bytes, at);
-            }
-            b'*' => at += 1,
-            _ if at == start && name_end(bytes, at) > at => {
-                let end = name_end(bytes, at);
-                if !bytes[at..end].contains(&b'\\') {
-                    key = Key::Tag(&selector[at..end]);
-                }
-                at = end;
-            }
-            _ => return Some(key),
-        }
+            b':' => match after_pseudo(bytes, at) {
+                Some(end) => end,
+                None => return false,
+            },
+            b'[' => skip_bracket(bytes, at),
+            b'*' => at + 1,
+            _ if at == start && name_end(bytes, at) > at => name_end(bytes, at),
+            _ => return true,
+        };
     }
-    (at > start).then_some(key)
+    at > start
 }
 
 /// The place after a pseudo-class; `None` for a pseudo-element and for a state that no element has.
@@ -337,55 +304,51 @@ mod tests {
         words
     }
 
-    fn check(selector: &str, expected: Option<&str>) {
-        let words = words();
-        let expected = expected.map(|text| match text.split_at_checked(1) {
-            Some((".", class)) => Key::Class(words.class(class.as_bytes())),
-            Some(("#", id)) => Key::Id(words.id(id.as_bytes())),
-            Some(("[", name)) => Key::Attr(name),
-            Some(("*", _)) => Key::Any,
-            _ => Key::Tag(text),
-        });
-        assert_eq!(key(selector, &words), expected, "{selector}");
+    fn check(selector: &str, expected: bool) {
+        assert_eq!(may_match(selector, &words()), expected, "{selector}");
     }
 
     #[test]
-    fn keys_are_those_of_the_last_compound() {
-        check(".a", Some(".a"));
-        check("p", Some("p"));
-        check("*", Some("*"));
-        check("#i", Some("#i"));
-        check("p.a", Some(".a"));
-        check(".a#i.b", Some("#i"));
-        check(".a > .b", Some(".b"));
-        check(".a>p", Some("p"));
-        check("p:not(.zz):first-child", Some("p"));
-        check(".a [x='> .zz']", Some("[x"));
-        check(":root", Some("html"));
-        check(":first-child", Some("*"));
-        check("[x].a", Some(".a"));
+    fn selectors_that_the_page_has_words_for() {
+        for selector in [
+            ".a",
+            "p",
+            "*",
+            "#i",
+            "p.a",
+            ".a#i.b",
+            ".a > .b",
+            ".a>p",
+            "p:not(.zz):first-child",
+            ".a [x='> .zz']",
+            "[x].a",
+            ":root",
+            r".md\:c",
+            r".md\00003ac",
+            r".a .\77 ide",
+        ] {
+            check(selector, true);
+        }
     }
 
     #[test]
     fn what_the_page_does_not_have_matches_nothing() {
-        check(".zz", None);
-        check(".zz .a", None);
-        check("#zz>p", None);
-        check("p.zz", None);
-        check("p:hover", None);
-        check("p:hover .a", None);
-        check("p::before", None);
-        check("p:-moz-any", None);
-        check("", None);
-        check(".a >", None);
-    }
-
-    #[test]
-    fn escapes_are_read() {
-        check(r".md\:c", Some(".md:c"));
-        check(r".md\00003ac", Some(".md:c"));
-        check(r".a .\77 ide", Some(".wide"));
-        check(r".a\", None);
+        for selector in [
+            ".zz",
+            ".zz .a",
+            "#zz>p",
+            "p.zz",
+            "[x].zz",
+            "p:hover",
+            "p:hover .a",
+            "p::before",
+            "p:-moz-any",
+            "",
+            ".a >",
+            r".a\",
+        ] {
+            check(selector, false);
+        }
     }
 
     #[test]

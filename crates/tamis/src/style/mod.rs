@@ -11,10 +11,13 @@
 //! ```
 
 mod agent;
+mod attr_test;
 mod cascade;
 mod chain;
+mod chain_read;
 mod color;
 mod declare;
+mod distinct;
 mod facts;
 mod family;
 mod hash;

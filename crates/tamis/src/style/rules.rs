@@ -1,16 +1,19 @@
 //! The rules of a page's sheets that can match something, found by what an element has.
 
-use tamis_html::{Dom, Name, SheetSelector};
+use tamis_html::{Dom, SheetSelector};
 
 use super::Detail;
-use super::chain::{Chain, Chains};
+use super::chain::{Bits, Chain, Chains, Word};
+use super::chain_read::{Reader, Tests};
 use super::declare::{Weighed, has_wanted, read_block};
-use super::facts::attr_bit;
-use super::key::{Key, Words, key, split_list};
+use super::key::{Words, may_match, split_list};
 use super::scan::{Layers, RawRule, Scanner};
 
 /// Selectors kept for a page; the page of `wcxb` with the most keeps 3,600.
 const MAX_RULES: usize = 30_000;
+
+/// Bytes of a selector that is read, as for [`SheetSelector`].
+const MAX_SELECTOR: usize = 1_000;
 
 /// What a selector asks beside its chain.
 #[derive(Debug)]
@@ -40,52 +43,33 @@ struct Block<'a> {
     read: Option<(u32, u32)>,
 }
 
-/// Rules by what an element must have: those whose answer depends on names,
-/// classes and ids alone, or the others.
+/// Rules by a word that an element must have: those whose answer depends on
+/// names, classes, ids and tests alone, or the others.
 #[derive(Debug, Default)]
 pub(super) struct Bucket {
-    /// By hash of class or id, sorted.
-    by_word: Vec<(u64, u32)>,
-    by_tag: Vec<(Name, u32)>,
-    /// For each name where its rules start in `by_tag`.
-    tag_starts: Vec<u32>,
-    /// By bit of an attribute's name.
-    by_attr: Vec<(u64, u32)>,
-    /// All bits of `by_attr`.
-    attrs: u64,
+    /// Sorted.
+    by_word: Vec<(Word, u32)>,
     any: Vec<u32>,
+    /// The words in `by_word`, to be asked first.
+    bits: Bits,
 }
 
 impl Bucket {
-    /// Makes the rules ready to be found.
-    fn sort(&mut self) {
-        self.by_word.sort_unstable();
-        self.by_tag.sort_unstable();
-        for (at, (name, _)) in self.by_tag.iter().enumerate() {
-            if self.tag_starts.len() <= name.index() {
-                self.tag_starts.resize(name.index() + 1, at as u32);
-            }
-        }
-    }
-
     pub(super) fn is_empty(&self) -> bool {
-        self.by_word.is_empty() && self.by_tag.is_empty() && self.by_attr.is_empty() && self.any.is_empty()
+        self.by_word.is_empty() && self.any.is_empty()
     }
 
-    /// The rules whose key is this class or id.
-    pub(super) fn by_word(&self, hash: u64) -> impl Iterator<Item = u32> {
-        let start = self.by_word.partition_point(|(known, _)| *known < hash);
-        self.by_word[start..].iter().take_while(move |(known, _)| *known == hash).map(|(_, rule)| *rule)
+    /// The rules for any element.
+    pub(super) fn any(&self) -> impl Iterator<Item = u32> {
+        self.any.iter().copied()
     }
 
-    /// The rules for any element, for one of this name, and for one with these attributes.
+    /// The rules whose key is this word.
     #[inline]
-    pub(super) fn by_kind(&self, name: Name, attrs: u64) -> impl Iterator<Item = u32> {
-        let at = |index: usize| self.tag_starts.get(index).map_or(self.by_tag.len(), |start| *start as usize);
-        let by_tag = &self.by_tag[at(name.index())..at(name.index() + 1)];
-        let by_attr: &[(u64, u32)] = if self.attrs & attrs == 0 { &[] } else { &self.by_attr };
-        let by_attr = by_attr.iter().filter(move |(bit, _)| bit & attrs != 0).map(|(_, rule)| *rule);
-        self.any.iter().copied().chain(by_tag.iter().map(|(_, rule)| *rule)).chain(by_attr)
+    pub(super) fn by_word(&self, word: Word) -> impl Iterator<Item = u32> {
+        let rules = if self.bits.has(word) { &self.by_word[..] } else { &[] };
+        let start = rules.partition_point(|(known, _)| *known < word);
+        rules[start..].iter().take_while(move |(known, _)| *known == word).map(|(_, rule)| *rule)
     }
 }
 
@@ -96,6 +80,7 @@ pub(super) struct Rules<'a> {
     blocks: Vec<Block<'a>>,
     declared: Vec<Weighed>,
     pub(super) chains: Chains,
+    pub(super) tests: Tests,
     /// Rules that the chain decides.
     pub(super) exact: Bucket,
     /// Rules with more than a chain.
@@ -112,6 +97,7 @@ impl<'a> Rules<'a> {
             blocks: Vec::new(),
             declared: Vec::new(),
             chains: Chains::default(),
+            tests: Tests::new(),
             exact: Bucket::default(),
             more: Bucket::default(),
             detail,
@@ -140,8 +126,8 @@ impl<'a> Rules<'a> {
 
     /// Makes the rules ready to be found.
     pub(super) fn sort(&mut self) {
-        self.exact.sort();
-        self.more.sort();
+        self.exact.by_word.sort_unstable();
+        self.more.by_word.sort_unstable();
     }
 
     fn add(&mut self, raw: RawRule<'a>, dom: &Dom, words: &Words) {
@@ -151,37 +137,34 @@ impl<'a> Rules<'a> {
         }
         let mut block = None;
         for selector in split_list(raw.selectors) {
-            let Some(key) = key(selector, words) else { continue };
+            if selector.len() > MAX_SELECTOR || !may_match(selector, words) {
+                continue;
+            }
             let block = *block.get_or_insert_with(|| self.block(raw.block));
             let Some(block) = block else { return };
             if self.all.len() >= MAX_RULES {
                 self.is_cut_short = true;
                 return;
             }
-            let Some(chain) = self.chains.read(selector, dom, words) else { continue };
+            let mut reader = Reader { dom, known: words, tests: &mut self.tests, depth: 0 };
+            let Some(chain) = reader.read(selector, &mut self.chains) else { continue };
             let more = if chain.is_exact { More::Nothing } else { More::Unread(selector) };
-            if self.file(key, chain.is_exact, dom).is_some() {
-                let specificity = chain.specificity;
-                self.all.push(Rule { chain, more, specificity, block, layer: raw.layer });
-            }
+            self.file(&chain);
+            self.all.push(Rule { chain, more, specificity: chain.specificity, block, layer: raw.layer });
         }
     }
 
-    /// Puts the next rule under its key; `None` when the page cannot have that.
-    fn file(&mut self, key: Key<'_>, is_exact: bool, dom: &Dom) -> Option<()> {
+    /// Puts the next rule under its key.
+    fn file(&mut self, chain: &Chain) {
         let number = self.all.len() as u32;
-        let bucket = if is_exact { &mut self.exact } else { &mut self.more };
-        match key {
-            Key::Id(hash) | Key::Class(hash) => bucket.by_word.push((hash, number)),
-            Key::Tag(tag) => bucket.by_tag.push((dom.find_name(&tag.to_ascii_lowercase())?, number)),
-            Key::Attr(name) => {
-                let bit = attr_bit(dom.find_name(&name.to_ascii_lowercase())?);
-                bucket.by_attr.push((bit, number));
-                bucket.attrs |= bit;
+        let bucket = if chain.is_exact { &mut self.exact } else { &mut self.more };
+        match self.chains.key(chain) {
+            Some(word) => {
+                bucket.by_word.push((word, number));
+                bucket.bits.add(word);
             }
-            Key::Any => bucket.any.push(number),
+            None => bucket.any.push(number),
         }
-        Some(())
     }
 
     /// The number of a new block, when it has something to say.

@@ -7,12 +7,12 @@ use tamis_html::{Dom, Kind, Matcher, Name, NodeId, Ns, PerNode};
 
 use super::agent;
 use super::cascade::{Cascade, Computed};
-use super::chain::{Bits, Seen};
+use super::chain::{Bits, Lists, Seen, Word};
 use super::declare::{Weighed, read_block};
+use super::distinct::Distinct;
 use super::facts::{Facts, Marks, NO_LIST, Noted};
 use super::hash::{Index, hash_bytes, mix};
 use super::hints;
-use super::kinds::{Display, Hiding};
 use super::length::INITIAL_FONT_SIZE;
 use super::rules::{Asked, Rules};
 use super::{Detail, Style};
@@ -22,12 +22,12 @@ use super::{Detail, Style};
 const STEPS_A_NODE: u64 = 400;
 const MIN_STEPS: u64 = 1 << 20;
 
-/// No style yet.
-const NO_STYLE: u32 = u32::MAX;
+/// Bytes of an attribute that are looked at for the price of a step.
+const BYTES_A_STEP: usize = 16;
 
 /// A place in the tree as selectors see it: elements whose ancestors have the
 /// same names, classes and attributes are in one place and have one style.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 struct Place {
     /// The place of the parent; its style where no rule looks up.
     parent: u32,
@@ -51,10 +51,20 @@ struct Level {
     seen: Seen,
     /// What it and the elements around it have.
     bits: Bits,
+    /// Whether an element inside was met.
+    has_child: bool,
 }
 
-/// The rules that the classes of a list are keys of: a range of exact ones, then one of the others.
-type Candidates = Option<[u32; 3]>;
+/// An element on its way to a style.
+#[derive(Clone, Copy)]
+struct Subject<'n, 'a> {
+    id: NodeId,
+    name: Name,
+    ns: Ns,
+    marks: Marks,
+    seen: Seen,
+    noted: Option<&'n Noted<'a>>,
+}
 
 pub(super) struct Run<'a> {
     dom: &'a Dom,
@@ -63,35 +73,26 @@ pub(super) struct Run<'a> {
     detail: Detail,
     matcher: Matcher<'a>,
     open: Vec<Level>,
+    /// The tests that hold for the open elements.
+    tests: Vec<Word>,
     places: Vec<Place>,
     index: Index,
     styles: Distinct,
-    /// By list of classes, into `candidates`.
-    by_list: Vec<Candidates>,
-    candidates: Vec<u32>,
     matched: Vec<u32>,
+    /// Rules whose chain fits the element at hand.
+    fitting: Vec<u32>,
     inline: Vec<Weighed>,
     root_size: f32,
     /// Closed `details` whose summary was met.
     with_summary: BTreeSet<NodeId>,
 }
 
-/// An element on its way to a style.
-#[derive(Clone, Copy)]
-struct Subject<'n, 'a> {
-    id: NodeId,
-    ns: Ns,
-    marks: Marks,
-    seen: Seen,
-    noted: Option<&'n Noted<'a>>,
-}
-
 impl<'a> Run<'a> {
     pub(super) fn new(dom: &'a Dom, facts: Facts<'a>, rules: Rules<'a>, detail: Detail) -> Run<'a> {
         let steps = MIN_STEPS + dom.len() as u64 * STEPS_A_NODE;
-        let by_list = vec![None; facts.lists.len()];
-        let seen = Seen { name: Name::HTML, list: NO_LIST, id: 0 };
-        let document = Level { node: dom.root(), place: 0, style: 0, seen, bits: Bits::default() };
+        let seen = Seen { tag: Word::NONE, id: Word::NONE, list: NO_LIST, tests: (0, 0) };
+        let bits = Bits::default();
+        let document = Level { node: dom.root(), place: 0, style: 0, seen, bits, has_child: false };
         Run {
             dom,
             facts,
@@ -99,12 +100,12 @@ impl<'a> Run<'a> {
             detail,
             matcher: Matcher::new(dom, steps),
             open: vec![document],
+            tests: Vec::new(),
             places: vec![Place { parent: 0, style: 0, element: 0 }],
             index: Index::new(),
             styles: Distinct::new(),
-            by_list,
-            candidates: Vec::new(),
             matched: Vec::new(),
+            fitting: Vec::new(),
             inline: Vec::new(),
             root_size: INITIAL_FONT_SIZE,
             with_summary: BTreeSet::new(),
@@ -120,7 +121,7 @@ impl<'a> Run<'a> {
         for id in dom.nodes().skip(1) {
             let Some(parent) = dom.parent(id) else { continue };
             while self.open.len() > 1 && self.open.last().is_some_and(|level| level.node != parent) {
-                self.open.pop();
+                self.close();
             }
             ids[id] = match (dom.name(id), dom.ns(id)) {
                 (Some(name), Some(ns)) => {
@@ -137,21 +138,29 @@ impl<'a> Run<'a> {
         &self.open[self.open.len() - 1]
     }
 
+    fn close(&mut self) {
+        if let Some(level) = self.open.pop() {
+            self.tests.truncate(level.seen.tests.0 as usize);
+        }
+    }
+
     /// The style of what is no element: the parent's, in a line.
     #[inline]
     fn other(&mut self, id: NodeId) -> u32 {
-        let Level { node, style, place, .. } = *self.parent();
+        let Level { node, style, .. } = *self.parent();
         if self.dom.kind(id) == Kind::Contents {
-            let level = Level { node: id, ..*self.parent() };
-            self.open.push(Level { place, ..level });
+            let tests = (self.tests.len() as u32, self.tests.len() as u32);
+            let seen = Seen { tests, ..self.parent().seen };
+            self.open.push(Level { node: id, seen, has_child: false, ..*self.parent() });
             return style;
         }
-        if self.dom.is(node, Name::DETAILS) && self.is_closed(node) {
+        if self.is_closed(node) {
             return self.styles.closed_text_of(style);
         }
         self.styles.text_of(style)
     }
 
+    #[inline]
     fn is_closed(&self, id: NodeId) -> bool {
         self.dom.is(id, Name::DETAILS) && self.dom.attr(id, Name::OPEN).is_none()
     }
@@ -159,33 +168,34 @@ impl<'a> Run<'a> {
     #[inline]
     fn element(&mut self, id: NodeId, (name, ns): (Name, Ns), noted: Option<&Noted<'a>>) -> u32 {
         let marks = self.marks(name, noted);
-        let (list, own_id) = noted.map_or((NO_LIST, 0), |noted| (noted.list, noted.id));
-        let subject = Subject { id, ns, marks, seen: Seen { name, list, id: own_id }, noted };
+        let (list, own_id) = noted.map_or((NO_LIST, Word::NONE), |noted| (noted.list, noted.id));
+        let tests = self.hold_tests(id, marks, noted);
+        let seen = Seen { tag: Word::tag(name), id: own_id, list, tests };
+        let subject = Subject { id, name, ns, marks, seen, noted };
         self.matched.clear();
         if !self.rules.more.is_empty() {
             self.find_more(&subject);
         }
-        let asked =
-            Place { parent: self.parent().place, style: NO_STYLE, element: self.element_hash(&subject) };
-        let hash = asked.hash();
+        let element = self.element_hash(&subject);
+        let asked = Place { parent: self.parent().place, style: 0, element };
         let places = &self.places;
         let is_same = |number: u32| {
             let Place { parent, element, .. } = places[number as usize];
             (parent, element) == (asked.parent, asked.element)
         };
-        let place = match self.index.find(hash, is_same) {
+        let place = match self.index.find(asked.hash(), is_same) {
             Some(known) => known,
             None => self.new_place(&subject, asked),
         };
-        self.push(&subject, place);
-        self.places[place as usize].style
+        self.push(&subject, place)
     }
 
     /// The marks of an element, with those that its parent gives it.
+    #[inline]
     fn marks(&mut self, name: Name, noted: Option<&Noted<'a>>) -> Marks {
         let mut marks = noted.map_or(Marks::default(), |noted| noted.marks);
-        let &Level { node: parent, seen, .. } = self.parent();
-        if seen.name == Name::DETAILS && self.is_closed(parent) {
+        let parent = self.parent().node;
+        if self.is_closed(parent) {
             let is_summary = name == Name::SUMMARY && self.with_summary.insert(parent);
             if !is_summary {
                 marks.set(Marks::CLOSED);
@@ -194,47 +204,94 @@ impl<'a> Run<'a> {
         marks
     }
 
+    /// Notes which tests hold for an element.
+    #[inline]
+    fn hold_tests(&mut self, id: NodeId, marks: Marks, noted: Option<&Noted<'a>>) -> (u32, u32) {
+        let start = self.tests.len() as u32;
+        let tests = &self.rules.tests;
+        if tests.is_empty() {
+            return (start, start);
+        }
+        let attrs = noted.map_or(0, |noted| noted.attrs);
+        for number in tests.of_attrs(attrs) {
+            let test = &tests.attrs[number];
+            let value = self.dom.attr(id, test.name);
+            let steps = value.map_or(0, |value| value.len() / BYTES_A_STEP) as u64 + 1;
+            if self.matcher.spend(steps) && value.is_some_and(|value| test.holds(value)) {
+                self.tests.push(Word::test(number));
+            }
+        }
+        if tests.uses_link && marks.has(Marks::LINK) {
+            self.tests.push(Word::LINK);
+        }
+        if tests.uses_first && !self.parent().has_child {
+            self.tests.push(Word::FIRST);
+        }
+        if tests.uses_last && is_last(self.dom, id) {
+            self.tests.push(Word::LAST);
+        }
+        (start, self.tests.len() as u32)
+    }
+
+    #[inline]
     fn element_hash(&self, subject: &Subject<'_, 'a>) -> u64 {
-        let Subject { ns, marks, seen, noted, .. } = *subject;
-        let kind = seen.name.index() as u64 | (ns as u64) << 16 | u64::from(marks.bits()) << 24;
-        let Some(noted) = noted else { return mix(kind, self.matched_hash()) };
-        let mut hash = mix(kind, u64::from(noted.list) ^ noted.id ^ noted.hints ^ self.matched_hash());
+        let Subject { name, ns, marks, seen, noted, .. } = *subject;
+        let kind = name.index() as u64 | (ns as u64) << 16 | u64::from(marks.bits()) << 24;
+        let hash = self.matched.iter().fold(kind, |hash, rule| mix(hash, u64::from(*rule) + 1));
+        let tests = &self.tests[seen.tests.0 as usize..seen.tests.1 as usize];
+        let hash = tests.iter().fold(hash, |hash, word| mix(hash, word.0));
+        let Some(noted) = noted else { return mix(hash, 0) };
+        let mut hash = mix(hash, u64::from(noted.list) ^ noted.id.0 ^ noted.hints);
         if !noted.style.is_empty() {
             hash = mix(hash, hash_bytes(noted.style.as_bytes()));
         }
         hash
     }
 
-    fn matched_hash(&self) -> u64 {
-        self.matched.iter().fold(0, |hash, rule| mix(hash, u64::from(*rule) + 1))
-    }
-
-    /// Opens an element.
+    /// Opens an element; gives its style.
     #[inline]
-    fn push(&mut self, subject: &Subject<'_, 'a>, place: u32) {
+    fn push(&mut self, subject: &Subject<'_, 'a>, place: u32) -> u32 {
         let style = self.places[place as usize].style;
-        let mut level = Level { node: subject.id, place, style, seen: subject.seen, bits: Bits::default() };
+        let seen = subject.seen;
+        let mut level =
+            Level { node: subject.id, place, style, seen, bits: Bits::default(), has_child: false };
         if self.rules.is_empty() {
             // No rule looks up, so children depend on the style alone.
             level.place = style;
         } else {
-            level.bits = self.parent().bits;
-            level.bits.add_name(subject.seen.name);
-            if let Some(list) = self.facts.lists.get(subject.seen.list as usize) {
-                level.bits = level.bits.with(&list.bits);
-            }
-            if subject.seen.id != 0 {
-                level.bits.add(subject.seen.id);
-            }
+            level.bits = self.bits(&seen);
+        }
+        if let Some(parent) = self.open.last_mut() {
+            parent.has_child = true;
         }
         self.open.push(level);
+        style
+    }
+
+    /// What an element and those around it have.
+    #[inline]
+    fn bits(&self, seen: &Seen) -> Bits {
+        let mut bits = self.parent().bits;
+        bits.add(seen.tag);
+        if let Some(list) = self.facts.lists.get(seen.list as usize) {
+            bits = bits.with(&list.bits);
+        }
+        bits.add(seen.id);
+        for word in &self.tests[seen.tests.0 as usize..] {
+            bits.add(*word);
+        }
+        bits
     }
 
     /// Computes the style of the first element in a place.
     fn new_place(&mut self, subject: &Subject<'_, 'a>, asked: Place) -> u32 {
-        self.find_exact(subject);
+        if !self.rules.exact.is_empty() {
+            self.fitting.clear();
+            self.find(Which::Exact, subject);
+            self.matched.append(&mut self.fitting);
+        }
         let computed = self.compute(subject);
-        if self.open.len() == 1 && subject.seen.name == Name::HTML {
+        if self.open.len() == 1 && subject.name == Name::HTML {
             self.root_size = computed.style.font_size;
         }
         let style = self.styles.number(computed);
@@ -245,83 +302,53 @@ impl<'a> Run<'a> {
         number
     }
 
-    /// Adds the rules to `matched` that an element matches and that only its names, classes and ids decide.
-    fn find_exact(&mut self, subject: &Subject<'_, 'a>) {
-        let Run { rules, matcher, facts, open, matched, .. } = self;
-        if rules.is_empty() {
-            return;
-        }
-        let around = &open[open.len() - 1].bits;
-        let mut try_rule = |rule: u32| {
-            let chain = rules.chain(rule);
-            let holds = matcher.spend(1)
-                && around.has_all(&chain.need)
-                && rules.chains.fits(chain, subject.seen, facts)
-                && rules.chains.fits_around(chain, open[1..].iter().map(|level| level.seen), facts, matcher);
-            if holds {
-                matched.push(rule);
-            }
-        };
-        rules
-            .exact
-            .by_kind(subject.seen.name, subject.noted.map_or(0, |noted| noted.attrs))
-            .for_each(&mut try_rule);
-        for hash in facts.hashes(subject.seen.list) {
-            rules.exact.by_word(*hash).for_each(&mut try_rule);
-        }
-        if subject.seen.id != 0 {
-            rules.exact.by_word(subject.seen.id).for_each(&mut try_rule);
-        }
-    }
-
-    /// Adds the other rules to `matched` that an element matches.
+    /// Adds the rules to `matched` that an element matches by more than a chain.
     fn find_more(&mut self, subject: &Subject<'_, 'a>) {
-        let Run { rules, matcher, facts, open, matched, by_list, candidates, .. } = self;
-        let seen = subject.seen;
-        let around = &open[open.len() - 1].bits;
-        let mut fitting = Vec::new();
-        let mut try_chain = |rule: u32| {
-            let chain = rules.chain(rule);
-            let holds = matcher.spend(1)
-                && around.has_all(&chain.need)
-                && rules.chains.fits(chain, seen, facts)
-                && rules.chains.fits_around(chain, open[1..].iter().map(|level| level.seen), facts, matcher);
-            if holds {
-                fitting.push(rule);
-            }
-        };
-        rules.more.by_kind(seen.name, subject.noted.map_or(0, |noted| noted.attrs)).for_each(&mut try_chain);
-        if let Some(known) = by_list.get_mut(seen.list as usize) {
-            let [start, end, _] = *known.get_or_insert_with(|| {
-                let start = candidates.len() as u32;
-                for hash in facts.hashes(seen.list) {
-                    candidates.extend(rules.more.by_word(*hash));
-                }
-                [start, candidates.len() as u32, 0]
-            });
-            candidates[start as usize..end as usize].iter().copied().for_each(&mut try_chain);
-        }
-        if seen.id != 0 {
-            rules.more.by_word(seen.id).for_each(&mut try_chain);
-        }
-        for rule in fitting {
-            let holds = match rules.more(rule) {
+        self.fitting.clear();
+        self.find(Which::More, subject);
+        for rule in self.fitting.drain(..) {
+            let holds = match self.rules.more(rule) {
                 Asked::Nothing => true,
-                Asked::Selector(selector) => matcher.matches(subject.id, selector),
+                Asked::Selector(selector) => self.matcher.matches(subject.id, selector),
                 Asked::TooMuch => false,
             };
             if holds {
-                matched.push(rule);
+                self.matched.push(rule);
             }
+        }
+    }
+
+    /// Adds the rules to `fitting` whose chain fits an element.
+    fn find(&mut self, which: Which, subject: &Subject<'_, 'a>) {
+        let Run { rules, matcher, facts, open, tests, fitting, .. } = self;
+        let bucket = if which == Which::Exact { &rules.exact } else { &rules.more };
+        let lists = Lists { facts, tests };
+        let around = &open[open.len() - 1].bits;
+        let mut try_rule = |rule: u32| {
+            let chain = rules.chain(rule);
+            let outside = open[1..].iter().map(|level| level.seen);
+            let fits = matcher.spend(1)
+                && around.has_all(&chain.need)
+                && rules.chains.fits(chain, (&subject.seen, outside), lists, matcher);
+            if fits {
+                fitting.push(rule);
+            }
+        };
+        let Seen { tag, id, list, tests: (start, end) } = subject.seen;
+        bucket.any().for_each(&mut try_rule);
+        bucket.by_word(tag).for_each(&mut try_rule);
+        bucket.by_word(id).for_each(&mut try_rule);
+        for word in facts.classes(list).iter().chain(&tests[start as usize..end as usize]) {
+            bucket.by_word(*word).for_each(&mut try_rule);
         }
     }
 
     fn compute(&mut self, subject: &Subject<'_, 'a>) -> Computed {
-        let Subject { id, ns, marks, seen, noted } = *subject;
-        let agent = agent::style(seen.name, ns, marks, self.dom.quirks());
+        let Subject { id, name, ns, marks, noted, .. } = *subject;
+        let agent = agent::style(name, ns, marks, self.dom.quirks());
         let mut cascade = agent;
         if marks.has(Marks::HINTS) && ns == Ns::Html && self.detail == Detail::Full {
-            hints::apply(self.dom, id, seen.name, &mut cascade);
+            hints::apply(self.dom, id, name, &mut cascade);
         }
         self.inline.clear();
         read_block(noted.map_or("", |noted| noted.style), self.detail, &mut self.inline);
@@ -363,61 +390,17 @@ impl<'a> Run<'a> {
     }
 }
 
-/// The distinct styles of a page.
-#[derive(Debug)]
-struct Distinct {
-    all: Vec<Computed>,
-    /// For each the style of a text inside.
-    texts: Vec<u32>,
-    index: Index,
+/// Which rules are looked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Which {
+    /// Those that their chain decides.
+    Exact,
+    /// The others.
+    More,
 }
 
-impl Distinct {
-    fn new() -> Distinct {
-        Distinct { all: vec![Computed::INITIAL], texts: vec![NO_STYLE], index: Index::new() }
-    }
-
-    /// The style of a text inside an element of this style.
-    #[inline]
-    fn text_of(&mut self, style: u32) -> u32 {
-        let known = self.texts[style as usize];
-        if known != NO_STYLE {
-            return known;
-        }
-        let text = self.number(self.text(style));
-        self.texts[style as usize] = text;
-        text
-    }
-
-    /// The same inside `details` that is closed.
-    fn closed_text_of(&mut self, style: u32) -> u32 {
-        let mut text = self.text(style);
-        text.style.hiding = text.style.hiding.or(Some(Hiding::Closed));
-        self.number(text)
-    }
-
-    fn text(&self, style: u32) -> Computed {
-        let mut text = self.all[style as usize];
-        if text.style.display != Display::None {
-            text.style.display = Display::Inline;
-        }
-        text
-    }
-
-    /// The number of a style; the same style has one number.
-    fn number(&mut self, computed: Computed) -> u32 {
-        let hash_of = |words: [u64; 4]| words.into_iter().fold(0, mix);
-        let words = computed.words();
-        let hash = hash_of(words);
-        let all = &self.all;
-        if let Some(known) = self.index.find(hash, |number| all[number as usize].words() == words) {
-            return known;
-        }
-        let number = self.all.len() as u32;
-        self.all.push(computed);
-        self.texts.push(NO_STYLE);
-        let all = &self.all;
-        self.index.insert(hash, number, |number| hash_of(all[number as usize].words()));
-        number
-    }
+/// Whether no element follows among the siblings.
+fn is_last(dom: &Dom, id: NodeId) -> bool {
+    let after = |id: &NodeId| dom.next_sibling(*id);
+    !std::iter::successors(after(&id), after).any(|id| dom.is_element(id))
 }
