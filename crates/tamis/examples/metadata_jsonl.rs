@@ -1,6 +1,7 @@
 //! Reads pages as JSON lines `{id, url, html}` or `{id, url, html_b64}` and
 //! writes a line `{id, text, title, date, author, ns}` for each: the protocol
-//! of the peers' harness. With `--claims` a line has every claim instead.
+//! of the peers' harness. With `--claims` a line has every claim too; with
+//! `--best-of N` a page is read N times and `ns` is the shortest.
 
 // The library is pure; a program that measures it is not.
 #![allow(clippy::disallowed_methods)]
@@ -11,11 +12,14 @@ use std::time::Instant;
 use base64::Engine;
 use serde_json::{Value, json};
 use tamis::metadata::{Context, Meta, read};
-use tamis_html::Parser;
+use tamis_html::{Dom, Parser};
 use url::Url;
 
 fn main() -> io::Result<()> {
-    let with_claims = std::env::args().any(|arg| arg == "--claims");
+    let args: Vec<String> = std::env::args().collect();
+    let with_claims = args.iter().any(|arg| arg == "--claims");
+    let after_best_of = args.iter().skip_while(|arg| *arg != "--best-of").nth(1);
+    let times = after_best_of.and_then(|times| times.parse().ok()).unwrap_or(1_u32);
     let mut parser = Parser::new();
     let mut out = io::stdout().lock();
     for line in io::stdin().lock().lines() {
@@ -28,9 +32,11 @@ fn main() -> io::Result<()> {
             }
             None => parser.parse(page["html"].as_str().unwrap_or("")).dom,
         };
-        let start = Instant::now();
-        let meta = read(&dom, &Context { url: url.as_ref(), base: None, today: None });
-        let ns = start.elapsed().as_nanos() as u64;
+        let context = Context { url: url.as_ref(), base: None, today: None };
+        let (meta, mut ns) = timed(&dom, &context);
+        for _ in 1..times {
+            ns = ns.min(timed(&dom, &context).1);
+        }
         parser.recycle(dom);
         let mut shown = answer(&meta);
         shown["id"] = page["id"].clone();
@@ -42,6 +48,12 @@ fn main() -> io::Result<()> {
         out.flush()?;
     }
     Ok(())
+}
+
+fn timed(dom: &Dom, context: &Context<'_>) -> (Meta, u64) {
+    let start = Instant::now();
+    let meta = read(dom, context);
+    (meta, start.elapsed().as_nanos() as u64)
 }
 
 fn answer(meta: &Meta) -> Value {

@@ -27,19 +27,20 @@ const BEFORE: [&str; 58] = [
     "skrevet af", "skrevet av", "napisane przez", "автор:", "text:", "作者：", "作者:", "文：",
 ];
 
-/// What stands after the names, in lower case.
+/// What stands after the names, behind a blank and in lower case.
 #[rustfmt::skip]
 const AFTER: [&str; 30] = [
-    " | ", " • ", " · ", " – ", " — ", " // ", " (", " published", " updated", " posted", " on ", " - ", " in ", " for ", " last ",
-    " at ", " is a", " follow", " read ", " share", " view all", " comments", " see all", " about ", " email", " @", " veröffentlicht",
-    " aktualisiert", " : ", " http",
+    "| ", "• ", "· ", "– ", "— ", "// ", "(", "published", "updated", "posted", "on ", "- ", "in ", "for ", "last ",
+    "at ", "is a", "follow", "read ", "share", "view all", "comments", "see all", "about ", "email", "@", "veröffentlicht",
+    "aktualisiert", ": ", "http",
 ];
 
-/// What stands between names, in lower case.
-const BETWEEN: [&str; 22] = [
-    ";", " and ", " & ", " und ", " et ", " y ", " e ", " og ", " och ", " en ", " i ", " ja ", " ve ",
-    " dan ", "、", "，", "،", " with ", " sowie ", ",", "/ ", " + ",
-];
+/// Words between names.
+const BETWEEN_WORDS: [&str; 17] =
+    ["and", "&", "und", "et", "y", "e", "og", "och", "en", "i", "ja", "ve", "dan", "with", "sowie", "+", "/"];
+
+/// Marks between names.
+const BETWEEN_MARKS: [char; 5] = [';', ',', '、', '，', '،'];
 
 /// Words that make a part of a byline a role, a rank or a degree.
 #[rustfmt::skip]
@@ -170,26 +171,39 @@ fn without_label(line: &str) -> &str {
 /// The line up to a date, a role after a dash or anything else that is no name.
 fn without_tail(line: &str) -> &str {
     let line = find(line, Habits::default()).map_or(line, |found| line.get(..found.start).unwrap_or(line));
-    let lower = line.to_lowercase();
-    // Lower case can change lengths; then nothing is cut.
-    if lower.len() != line.len() {
-        return line;
-    }
-    let end = AFTER.iter().filter_map(|mark| lower.find(mark)).filter(|at| *at > 0).min();
+    let ends = |at: usize| {
+        let rest = line.get(at + 1..).unwrap_or("");
+        AFTER.iter().any(|after| strip_prefix_caseless(rest, after).is_some())
+    };
+    let end = line.match_indices(' ').map(|(at, _)| at).find(|at| *at > 0 && ends(*at));
     line.get(..end.unwrap_or(line.len())).unwrap_or(line)
 }
 
+/// The parts between marks and between words that join names.
 fn split(line: &str) -> Vec<&str> {
-    let mut parts = vec![line];
-    for mark in BETWEEN {
-        parts = parts.into_iter().flat_map(|part| split_caseless(part, mark)).collect();
+    let mut parts = Vec::new();
+    for part in line.split(BETWEEN_MARKS) {
+        let mut start = 0;
+        for (at, word) in words(part) {
+            if at > 0 && BETWEEN_WORDS.contains(&word) {
+                parts.push(part.get(start..at).unwrap_or(""));
+                start = at + word.len();
+            }
+        }
+        parts.push(part.get(start..).unwrap_or(""));
     }
     parts.retain(|part| !part.trim().is_empty());
     parts
 }
 
-fn split_caseless<'a>(part: &'a str, mark: &str) -> Vec<&'a str> {
-    part.split(mark).collect()
+/// The words of a text and where they begin.
+fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut at = 0;
+    text.split(' ').map(move |word| {
+        let start = at;
+        at += word.len() + 1;
+        (start, word)
+    })
 }
 
 /// `Doe, John` of library catalogues.

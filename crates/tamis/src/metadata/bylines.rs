@@ -5,7 +5,7 @@ use tamis_html::{Kind, Name, NodeId};
 use super::author;
 use super::claim::{Field, Origin, Trust};
 use super::gather::{Gathering, Source};
-use super::labels::begins_byline;
+use super::labels::{begins_byline, may_begin_byline};
 use super::place::{NEAR_AFTER, NEAR_BEFORE, Place, place};
 use super::text::{is_unseen, squeezed, visible_text};
 
@@ -54,7 +54,7 @@ pub(super) fn read(page: &mut Gathering<'_>) {
 /// A text that begins with "By", and the name in it or in the next text.
 fn byline(page: &Gathering<'_>, id: NodeId) -> Option<(String, &'static str)> {
     let raw = page.dom.text(id);
-    if raw.len() > 2 * MAX_BYLINE {
+    if raw.len() > 2 * MAX_BYLINE || !may_begin_byline(raw) {
         return None;
     }
     let text = squeezed(raw, MAX_BYLINE);

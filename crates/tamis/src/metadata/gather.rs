@@ -192,7 +192,7 @@ impl<'a> Gathering<'a> {
             return;
         }
         let known = |claim: &Claim| {
-            claim.field == field && claim.key == key && claim.origin == origin && claim.value == value
+            claim.field == field && claim.origin == origin && claim.value == value && claim.key == key
         };
         if !self.claims.iter().any(known) {
             self.claims.push(Claim { field, value, origin, key, trust, node, won: false });

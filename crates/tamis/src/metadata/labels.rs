@@ -25,8 +25,8 @@ const PUBLISHED: [&str; 50] = [
 
 /// Words of lines that are not about the page's date.
 #[rustfmt::skip]
-const UNRELATED: [&str; 22] = [
-    "©", "copyright", "(c)", "all rights", "expires", "deadline", "born", "valid until", "joined", "member since",
+const UNRELATED: [&str; 21] = [
+    "©", "copyright", "all rights", "expires", "deadline", "born", "valid until", "joined", "member since",
     "registered", "last seen", "due", "ends", "starts", "until", "gültig bis", "registriert", "mitglied seit", "beigetreten",
     "inscrit", "available",
 ];
@@ -41,6 +41,14 @@ const BYLINE: [&str; 20] = [
 /// Words before people who did not write the text.
 const NO_AUTHOR: [&str; 9] =
     ["review", "fact", "edited", "photo", "illustration", "foto", "image", "translat", "updated by"];
+
+/// Whether the first letter of a text can begin a byline: most cannot.
+pub(super) fn may_begin_byline(text: &str) -> bool {
+    text.trim_start()
+        .bytes()
+        .next()
+        .is_some_and(|byte| !byte.is_ascii() || b"bwpasvtd".contains(&(byte | 0x20)))
+}
 
 /// The rest of a text that begins as bylines do.
 pub(super) fn begins_byline(text: &str) -> Option<&str> {
@@ -82,18 +90,29 @@ pub(super) enum Label {
 /// What words say about the date that they stand by; the last word decides.
 pub(super) fn label(words: &str) -> Option<Label> {
     let words = words.to_lowercase();
-    let last = |list: &[&str]| list.iter().filter_map(|word| words.rfind(word)).max();
-    let found = [
-        (last(&CHANGED), Label::Changed),
-        (last(&PUBLISHED), Label::Published),
-        (last(&UNRELATED), Label::Unrelated),
-    ];
-    // "Last updated on": a preposition is weaker than the word before it.
-    let weak = words.trim_end().ends_with("on") && found[0].0.is_some();
-    if weak {
-        return Some(Label::Changed);
+    let bytes = words.as_bytes();
+    let mut found = None;
+    for (at, byte) in bytes.iter().enumerate() {
+        let begins_word = at == 0 || !bytes[at - 1].is_ascii_alphabetic();
+        if begins_word && (byte.is_ascii_alphabetic() || !byte.is_ascii()) {
+            found = label_at(bytes, at).or(found);
+        }
     }
-    found.into_iter().filter(|(at, _)| at.is_some()).max_by_key(|(at, _)| *at).map(|(_, label)| label)
+    found
+}
+
+fn label_at(bytes: &[u8], at: usize) -> Option<Label> {
+    let rest = bytes.get(at..)?;
+    let begins = |list: &[&str]| {
+        list.iter().any(|word| rest.first() == word.as_bytes().first() && rest.starts_with(word.as_bytes()))
+    };
+    if begins(&CHANGED) {
+        Some(Label::Changed)
+    } else if begins(&PUBLISHED) {
+        Some(Label::Published)
+    } else {
+        begins(&UNRELATED).then_some(Label::Unrelated)
+    }
 }
 
 #[cfg(test)]

@@ -170,33 +170,27 @@ impl Named {
             return;
         }
         let bytes = value.as_bytes();
-        for at in 0..bytes.len() {
-            // Most bytes begin no word of the list.
-            match bytes[at] | 0x20 {
-                b'a' | b'b' | b'c' | b'u' | b'w' => self.author |= is_author_word(bytes, at),
-                b'd' | b't' => self.date |= is_date_word(bytes, at),
-                b'p' => {
-                    self.author |= begins(bytes, at, b"postuser") || begins(bytes, at, b"poster");
-                    self.date |= begins(bytes, at, b"publish") || begins(bytes, at, b"posted");
+        for (at, pair) in bytes.windows(2).enumerate() {
+            // Two letters tell that most places begin no word of the list.
+            match [pair[0] | 0x20, pair[1] | 0x20] {
+                [b'a', b'u'] => self.author |= begins_any(bytes, at, &[b"author", b"autor", b"auteur"]),
+                [b'b', b'y'] => self.author |= begins(bytes, at, b"byline"),
+                [b'c', b'o' | b'r'] => self.author |= begins_any(bytes, at, &[b"contributor", b"creator"]),
+                [b'u', b's'] => self.author |= begins_any(bytes, at, &[b"username", b"user-name"]),
+                [b'w', b'r'] => self.author |= begins(bytes, at, b"writer"),
+                [b'p', b'o'] => {
+                    self.author |= begins_any(bytes, at, &[b"postuser", b"poster"]);
+                    self.date |= begins(bytes, at, b"posted");
                 }
+                [b'p', b'u'] => self.date |= begins(bytes, at, b"publish"),
+                [b'd', b'a'] | [b't', b'i'] => self.date |= is_date_word(bytes, at),
                 _ => {}
             }
         }
     }
 }
 
-fn is_author_word(bytes: &[u8], at: usize) -> bool {
-    let words: [&[u8]; 9] = [
-        b"author",
-        b"autor",
-        b"auteur",
-        b"byline",
-        b"username",
-        b"user-name",
-        b"writer",
-        b"contributor",
-        b"creator",
-    ];
+fn begins_any(bytes: &[u8], at: usize, words: &[&[u8]]) -> bool {
     words.iter().any(|word| begins(bytes, at, word))
 }
 

@@ -251,7 +251,7 @@ fn lookup(written: &str) -> Option<Key> {
 /// What a key of a site's own making says by the words in it.
 fn by_words(key: &[u8]) -> Option<Key> {
     let has = |word: &[u8]| memchr::memmem::find(key, word).is_some();
-    if !(has(b"date") || has(b"time")) {
+    if !key.windows(4).any(|word| word == b"date" || word == b"time") {
         return None;
     }
     if has(b"modif") || has(b"updat") {

@@ -32,6 +32,9 @@ const OTHERS: [&str; 16] = [
 const AROUND: [&str; 10] =
     ["sidebar", "footer", "teaser", "promo", "carousel", "slider", "menu", "nav", "newsletter", "breaking"];
 
+/// The first letters of both lists.
+const FIRST_LETTERS: &[u8] = b"crltpsdufmnb";
+
 /// Where an element stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
@@ -95,6 +98,10 @@ fn named_place(dom: &Dom, id: NodeId) -> Place {
     let mut found = Place::Content;
     for value in [Name::CLASS, Name::ID].into_iter().filter_map(|name| dom.attr(id, name)) {
         for word in value.split(|c: char| !c.is_ascii_alphabetic()) {
+            // Most words begin with another letter.
+            if !word.bytes().next().is_some_and(|byte| FIRST_LETTERS.contains(&(byte | 0x20))) {
+                continue;
+            }
             let begins =
                 |start: &&str| word.get(..start.len()).is_some_and(|found| found.eq_ignore_ascii_case(start));
             if OTHERS.iter().any(&begins) {

@@ -7,9 +7,7 @@ use super::claim::{Claim, Field, Origin, Trust};
 use super::date::{Date, Habits, parse_date};
 use super::gather::Gathering;
 use super::title::{SiteNames, folded};
-
-/// Tags that are kept.
-const MAX_TAGS: usize = 50;
+use super::values::MAX_TAGS;
 
 /// Picks one claim for each field.
 pub(super) fn resolve(page: Gathering<'_>) -> Meta {

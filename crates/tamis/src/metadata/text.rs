@@ -30,17 +30,25 @@ pub(super) fn visible_text(dom: &Dom, id: NodeId, max: usize) -> String {
 
 /// Appends text with every run of white space as one blank, none at the start.
 pub(super) fn push_squeezed(out: &mut String, text: &str, max: usize) {
-    for c in text.chars() {
-        if out.len() >= max {
-            return;
+    let mut rest = text;
+    while !rest.is_empty() && out.len() < max {
+        // Words of plain letters, the most of most texts, are copied whole.
+        let plain = rest.bytes().take(max - out.len()).take_while(u8::is_ascii_graphic).count();
+        out.push_str(rest.get(..plain).unwrap_or(""));
+        let mut chars = rest.get(plain..).unwrap_or("").chars();
+        match chars.next() {
+            Some(_) if out.len() >= max => return,
+            Some(c) if c.is_whitespace() => push_blank(out),
+            Some(c) if !is_invisible(c) => out.push(c),
+            _ => {}
         }
-        if c.is_whitespace() {
-            if !out.is_empty() && !out.ends_with(' ') {
-                out.push(' ');
-            }
-        } else if !is_invisible(c) {
-            out.push(c);
-        }
+        rest = chars.as_str();
+    }
+}
+
+fn push_blank(out: &mut String) {
+    if !out.is_empty() && !out.ends_with(' ') {
+        out.push(' ');
     }
 }
 

@@ -11,12 +11,20 @@ use super::text::{squeezed, visible_text};
 /// `time` elements that are looked at; lists of posts have hundreds.
 pub(super) const MAX_TIMES: usize = 40;
 
+/// `time` elements near the title that are looked at when the date is known:
+/// one may have it in local time.
+const MAX_TIMES_WHEN_KNOWN: usize = 3;
+
 /// Bytes of a date as a reader sees it, its label included.
 pub(super) const MAX_DATE_TEXT: usize = 150;
 
 /// Reads the `time` elements in order.
 pub(super) fn read(page: &mut Gathering<'_>) {
-    let times = std::mem::take(&mut page.times);
+    let mut times = std::mem::take(&mut page.times);
+    if page.knows(Field::Published, Trust::Good) {
+        times.retain(|id| is_near_title(page, *id));
+        times.truncate(MAX_TIMES_WHEN_KNOWN);
+    }
     for id in times {
         read_one(page, id);
     }

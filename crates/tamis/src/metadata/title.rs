@@ -2,11 +2,11 @@
 
 use super::author::is_generic;
 
-/// What sites put between a title and their name.
-const SEPARATORS: [&str; 16] = [
-    " | ", " - ", " – ", " — ", " :: ", " » ", " « ", " · ", " • ", " ~ ", " / ", " ｜ ", "｜", " : ", "|",
-    "--",
-];
+/// Characters that sites put between a title and their name, with blanks around them.
+const SEPARATORS: [char; 12] = ['|', '-', '–', '—', '»', '«', '·', '•', '~', '/', ':', '｜'];
+
+/// Separators that need no blanks around them.
+const TIGHT: [char; 2] = ['|', '｜'];
 
 /// Letters and digits of a text in lower case, words apart by one blank.
 pub(super) fn folded(text: &str) -> String {
@@ -108,8 +108,7 @@ pub(super) fn without_site<'a>(title: &'a str, site: &SiteNames) -> &'a str {
 
 /// The parts before and after the last separator.
 fn split_last(title: &str) -> Option<(&str, &str)> {
-    let at = SEPARATORS.iter().filter_map(|mark| title.rfind(mark).map(|at| (at, mark.len()))).max()?;
-    Some((title.get(..at.0)?.trim(), title.get(at.0 + at.1..)?.trim()))
+    title.char_indices().rev().find_map(|(at, c)| split_at(title, at, c))
 }
 
 /// A long title without a last part of few words, which is a site or a rubric.
@@ -124,8 +123,21 @@ pub(super) fn without_last_part(title: &str) -> &str {
 
 /// The parts before and after the first separator.
 fn split_first(title: &str) -> Option<(&str, &str)> {
-    let at = SEPARATORS.iter().filter_map(|mark| title.find(mark).map(|at| (at, mark.len()))).min()?;
-    Some((title.get(..at.0)?.trim(), title.get(at.0 + at.1..)?.trim()))
+    title.char_indices().find_map(|(at, c)| split_at(title, at, c))
+}
+
+/// The parts around a character, if it is a separator there. Doubled ones
+/// (`--`, `::`) count with the blanks around both, or without any.
+fn split_at(title: &str, at: usize, c: char) -> Option<(&str, &str)> {
+    if !SEPARATORS.contains(&c) {
+        return None;
+    }
+    let (head, tail) = (title.get(..at)?, title.get(at + c.len_utf8()..)?);
+    let doubled = head.ends_with(c) || tail.starts_with(c);
+    let (head, tail) = (head.trim_end_matches(c), tail.trim_start_matches(c));
+    let spaced = head.ends_with(' ') && tail.starts_with(' ');
+    let dashes = doubled && c == '-';
+    (spaced || dashes || TIGHT.contains(&c)).then(|| (head.trim(), tail.trim()))
 }
 
 #[cfg(test)]

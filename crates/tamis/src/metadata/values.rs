@@ -12,6 +12,9 @@ const MAX_DESCRIPTION_BYTES: usize = 2_000;
 /// Bytes of one tag; longer ones are sentences.
 const MAX_TAG_BYTES: usize = 80;
 
+/// Tags that are kept.
+pub(super) const MAX_TAGS: usize = 50;
+
 /// Bytes of a text that is searched for a date.
 const MAX_DATE_BYTES: usize = 200;
 
@@ -70,7 +73,8 @@ pub(super) fn is_possible(page: &Gathering<'_>, date: Date) -> bool {
 }
 
 fn tags(page: &mut Gathering<'_>, text: &str, source: Source) {
-    for tag in text.split([',', ';', '、', '،']) {
+    let known = page.claims.iter().filter(|claim| claim.field == Field::Tag).count();
+    for tag in text.split([',', ';', '、', '،']).take(MAX_TAGS.saturating_sub(known)) {
         let tag = squeezed(tag, MAX_TAG_BYTES);
         if tag.len() < MAX_TAG_BYTES {
             page.push(Field::Tag, tag, source);

@@ -3,7 +3,7 @@
 use tamis_html::{Dom, Kind, Name, NodeId};
 
 use super::claim::{Field, Origin, Trust};
-use super::date::find;
+use super::date::{find, may_hold_date};
 use super::gather::{Gathering, Source};
 use super::labels::{Label, label};
 use super::place::{NEAR_AFTER, NEAR_BEFORE, Place, is_near_title, place};
@@ -22,9 +22,6 @@ const MAX_REST: usize = 40;
 
 /// Bytes of a short text with the white space of its markup.
 const MAX_RAW_BYTES: usize = 500;
-
-/// Bytes of the shortest date: `1/1/24`.
-const MIN_DATE_BYTES: usize = 6;
 
 /// Searches the text near the title, after it and before it, then the rest
 /// of the page when nothing stood there.
@@ -52,7 +49,10 @@ impl Search {
     fn run(&mut self, page: &mut Gathering<'_>, indexes: impl Iterator<Item = usize>) {
         let dom = page.dom;
         for id in indexes.filter_map(|index| dom.node(index)) {
-            if dom.kind(id) != Kind::Text || !may_hold_date(dom.text(id)) {
+            if dom.kind(id) != Kind::Text
+                || dom.text(id).len() > MAX_RAW_BYTES
+                || !may_hold_date(dom.text(id))
+            {
                 continue;
             }
             if self.candidates == 0 || self.texts == 0 {
@@ -62,11 +62,6 @@ impl Search {
             self.candidates -= usize::from(judge(page, id));
         }
     }
-}
-
-fn may_hold_date(text: &str) -> bool {
-    (MIN_DATE_BYTES..=MAX_RAW_BYTES).contains(&text.len())
-        && text.bytes().any(|byte| byte.is_ascii_digit() || matches!(byte, 0xD9 | 0xDB | 0xE0 | 0xEF))
 }
 
 /// Whether the text held a date.

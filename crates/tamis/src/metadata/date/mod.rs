@@ -9,7 +9,7 @@ mod words;
 
 pub use habits::{Habits, Order};
 pub use numbers::{from_compact, from_unix};
-pub use parse::{Found, find};
+pub use parse::{Found, find, may_hold_date};
 
 use std::fmt;
 

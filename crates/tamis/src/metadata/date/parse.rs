@@ -30,6 +30,9 @@ const MAX_MONTH_BYTES: usize = 40;
 
 /// The first date in a text, and where it stands.
 pub fn find(text: &str, habits: Habits) -> Option<Found> {
+    if !may_hold_date(text) {
+        return None;
+    }
     let tokens = Tokens::of(text);
     (0..tokens.len()).find_map(|at| {
         let (date, next) = match tokens.get(at)?.token {
@@ -41,6 +44,15 @@ pub fn find(text: &str, habits: Habits) -> Option<Found> {
         let end = tokens.get(next - 1)?.end;
         Some(Found { date: Date { time: time.or(date.time), ..date }, start: tokens.get(at)?.start, end })
     })
+}
+
+/// Whether a text is long enough for a date and has a digit of some script.
+pub fn may_hold_date(text: &str) -> bool {
+    /// Bytes of `1/1/24`.
+    const MIN_BYTES: usize = 6;
+    // The first bytes of Arabic, Devanagari, Bengali, Thai and full-width digits.
+    let begins_digit = |byte: u8| byte.is_ascii_digit() || matches!(byte, 0xD9 | 0xDB | 0xE0 | 0xEF);
+    text.len() >= MIN_BYTES && text.bytes().any(begins_digit)
 }
 
 /// A day, and the index of the token after it.
@@ -59,6 +71,11 @@ fn from_number(tokens: &Tokens<'_>, at: usize, (value, digits): (u32, u8), habit
 }
 
 fn from_word(tokens: &Tokens<'_>, at: usize, habits: Habits) -> Day {
+    /// Tokens of a month and what stands between it and the day.
+    const MAX_GAP: usize = 6;
+    if !(at + 1..at + MAX_GAP).any(|next| tokens.number(next).is_some()) {
+        return None;
+    }
     let (month, next) = month_at(tokens, at, habits)?;
     let next = skip_fillers(tokens, next);
     let (day, digits) = tokens.number(next)?;
