@@ -4,44 +4,9 @@
 mod generate;
 
 use proptest::prelude::*;
-use pulldown_cmark::{Options, Parser};
-use tamis::article::{Article, Content, Image, Inline};
+use tamis::article::{Article, Inline};
 use tamis::metadata::Meta;
 use tamis::render;
-
-/// What readers of our Markdown have to know besides CommonMark.
-const EXTENSIONS: Options = Options::ENABLE_TABLES
-    .union(Options::ENABLE_STRIKETHROUGH)
-    .union(Options::ENABLE_FOOTNOTES)
-    .union(Options::ENABLE_TASKLISTS)
-    .union(Options::ENABLE_MATH);
-
-/// What Markdown does not say: roles, directions and sizes of pictures.
-fn without_extras(mut article: Article) -> Article {
-    let forget = |image: &mut Image| image.size = None;
-    generate::each_part(&mut article.parts, &mut |part| {
-        part.role = None;
-        part.direction = None;
-        if let Content::Image(image) = &mut part.content {
-            forget(image);
-        }
-    });
-    generate::each_text(&mut article.parts, &mut |runs| {
-        for run in runs {
-            if let Inline::Image(image) = &mut run.inline {
-                forget(image);
-            }
-        }
-    });
-    article.normalise();
-    article
-}
-
-fn markdown_to_html(markdown: &str) -> String {
-    let mut html = String::new();
-    pulldown_cmark::html::push_html(&mut html, Parser::new_ext(markdown, EXTENSIONS));
-    html
-}
 
 /// The text of every run of text.
 fn texts(article: &Article) -> Vec<String> {
@@ -57,10 +22,10 @@ fn texts(article: &Article) -> Vec<String> {
 }
 
 fn check_markdown(article: Article) -> Result<(), TestCaseError> {
-    let article = without_extras(article);
+    let article = generate::without_extras(article);
     let markdown = render::markdown(&article, &Meta::default(), &render::MarkdownOptions::default());
-    let html = markdown_to_html(&markdown);
-    let read = without_extras(generate::read::read(&html));
+    let html = generate::markdown_to_html(&markdown);
+    let read = generate::without_extras(generate::read::read(&html));
     prop_assert_eq!(read, article, "\n{}\n{}", markdown, html);
     Ok(())
 }

@@ -6,7 +6,7 @@ use super::element::{Does, does};
 use super::footnote::Footnotes;
 use super::frame::{Frame, Shape};
 use super::runs::Format;
-use super::{Wishes, address, caption, footnote, list, post, table};
+use super::{Wishes, address, caption, footnote, list, own, post, table};
 use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
 use crate::engine::{Role, Selection};
 use crate::page::Page;
@@ -123,6 +123,9 @@ impl<'a> Lifter<'a> {
         open.ends_line = self.page.styles().of(id).display.is_block() && !here.is_sidenote(dom);
         if open.ends_line {
             self.frame().end_line();
+        }
+        if let Some(own) = own::read(dom, id) {
+            return self.own(own, id, open);
         }
         if let Some(shape) = self.special_shape(here) {
             return self.push(shape, id, open);
@@ -256,7 +259,7 @@ impl<'a> Lifter<'a> {
     }
 
     /// Opens a frame; deeper than an article may nest, the element only ends lines.
-    fn push(&mut self, shape: Shape, id: NodeId, mut open: Open) -> Step {
+    pub(super) fn push(&mut self, shape: Shape, id: NodeId, mut open: Open) -> Step {
         let is_too_deep = shape.nests() && self.nesting >= MAX_NESTING - 1;
         if is_too_deep || self.frame().shape.is_text_only() {
             return Step::Into(open);

@@ -16,6 +16,7 @@ mod list;
 mod math;
 mod mathml;
 mod media;
+mod own;
 mod post;
 mod ruby;
 mod runs;

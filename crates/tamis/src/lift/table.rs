@@ -57,11 +57,19 @@ pub(super) fn is_data(page: &Page, table: NodeId) -> bool {
     {
         return false;
     }
+    if says_data(dom, table) {
+        return true;
+    }
     let seen = Seen::of(dom, table);
     if seen.rows == 0 || seen.has_page_parts || seen.has_long_cell {
         return false;
     }
     seen.says_so || (seen.rows > 1 && seen.most_cells > 1)
+}
+
+/// Whether a table says in so many words that it is one, as our renderers write it.
+pub(super) fn says_data(dom: &Dom, table: NodeId) -> bool {
+    dom.attr(table, Name::ROLE) == Some("table")
 }
 
 #[derive(Default)]

@@ -30,7 +30,7 @@ impl Lifter<'_> {
             Does::Image | Does::Media | Does::Math | Does::Script => {}
             Does::Link => return self.is_passed_over(id) || self.footnote_reference(id),
             Does::Mark(Marks::SUP) => return self.footnote_reference(id),
-            Does::Table if code::is_listing(dom, id) => self.code(here),
+            Does::Table if !table::says_data(dom, id) && code::is_listing(dom, id) => self.code(here),
             Does::Table => return !self.wishes.tables && table::is_data(self.page, id),
             Does::Button => return !self.is_in_heading(),
             Does::Hold => return self.hold(here),

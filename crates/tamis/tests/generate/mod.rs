@@ -1,5 +1,8 @@
 //! Articles of all kinds, with text that is hard to write down.
 
+#![allow(dead_code)] // each test uses some of it
+
+mod compare;
 mod pieces;
 pub(crate) mod read;
 
@@ -13,6 +16,7 @@ use tamis::article::{
 };
 use tamis::engine::Role;
 
+pub(crate) use compare::{markdown_to_html, without_extras, without_origins};
 use pieces::{ADDRESSES, CODE, FORMULAS, PIECES};
 
 pub(crate) fn text() -> impl Strategy<Value = String> {

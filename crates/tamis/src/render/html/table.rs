@@ -6,7 +6,8 @@ use crate::render::escape;
 
 impl Writer {
     pub(super) fn table(&mut self, part: &Part, table: &Table) {
-        self.open("table", part, &[]);
+        // A style that lets tables scroll takes their meaning away; the role gives it back.
+        self.open("table", part, &[("role", "table")]);
         self.out.push('\n');
         if !table.caption.is_empty() {
             self.out.push_str("<caption>");

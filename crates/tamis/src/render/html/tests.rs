@@ -91,7 +91,7 @@ fn figures_tables_and_posts_are_written() {
     let rows = vec![Row { cells: vec![head] }, Row { cells: vec![body, Cell::default()] }];
     assert_eq!(
         written(Content::Table(Table { caption: vec![Run::text("c")], rows })),
-        "<table>\n<caption>c</caption>\n<thead>\n<tr><th colspan=\"2\">h</th></tr>\n</thead>\n\
+        "<table role=\"table\">\n<caption>c</caption>\n<thead>\n<tr><th colspan=\"2\">h</th></tr>\n</thead>\n\
          <tbody>\n<tr><td style=\"text-align: right\">1</td><td></td></tr>\n</tbody>\n</table>\n",
     );
     let post = Post { author: Some("A&B".into()), time: Some("2024".into()), parts: vec![paragraph("p")] };

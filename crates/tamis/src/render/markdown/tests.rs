@@ -124,7 +124,7 @@ fn tables_are_bars_or_html() {
     assert_eq!(table(vec![vec![cell("1", false)], vec![cell("2", false)]]), "|  |\n| --- |\n| 1 |\n| 2 |\n");
     assert!(
         table(vec![vec![Cell { colspan: 2, ..cell("1", false) }]])
-            .starts_with("<table>\n<tbody>\n<tr><td colspan=\"2\">")
+            .starts_with("<table role=\"table\">\n<tbody>\n<tr><td colspan=\"2\">")
     );
 }
 

@@ -1,0 +1,40 @@
+//! What lifting makes of a page, it makes again of every rendering of it.
+
+mod generate;
+
+use proptest::prelude::*;
+use tamis::article::Article;
+use tamis::lift::lift_fragment;
+use tamis::metadata::Meta;
+use tamis::render;
+
+fn lift(html: &str) -> Article {
+    generate::without_origins(lift_fragment(html))
+}
+
+fn html(article: &Article) -> String {
+    render::html(article, &Meta::default(), &render::HtmlOptions::default())
+}
+
+fn markdown(article: &Article) -> String {
+    render::markdown(article, &Meta::default(), &render::MarkdownOptions::default())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn html_lifts_to_the_same(article in generate::article()) {
+        let lifted = lift(&html(&article));
+        let html = html(&lifted);
+        prop_assert_eq!(lift(&html), lifted, "\n{}", html);
+    }
+
+    #[test]
+    fn markdown_lifts_to_the_same(article in generate::article()) {
+        let lifted = generate::without_extras(lift(&html(&article)));
+        let markdown = markdown(&lifted);
+        let html = generate::markdown_to_html(&markdown);
+        prop_assert_eq!(generate::without_extras(lift(&html)), lifted, "\n{}\n{}", markdown, html);
+    }
+}
