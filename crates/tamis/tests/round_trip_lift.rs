@@ -3,7 +3,7 @@
 mod generate;
 
 use proptest::prelude::*;
-use tamis::article::Article;
+use tamis::article::{Article, Content, Marks};
 use tamis::lift::lift_fragment;
 use tamis::metadata::Meta;
 use tamis::render;
@@ -20,12 +20,34 @@ fn markdown(article: &Article) -> String {
     render::markdown(article, &Meta::default(), &render::MarkdownOptions::default())
 }
 
+/// An article without what lifting does not take over from pages.
+fn as_lifted(mut article: Article) -> Article {
+    let is_sign = |c: char| c.is_ascii_alphanumeric() || "+#-._".contains(c);
+    generate::each_part(&mut article.parts, &mut |part| {
+        part.role = None;
+        match &mut part.content {
+            Content::Code { language, .. } => {
+                language.take_if(|language| !language.chars().all(is_sign));
+            }
+            // Headings are strong as they are.
+            Content::Heading { text, .. } => {
+                for run in text {
+                    run.marks = run.marks.without(Marks::STRONG);
+                }
+            }
+            _ => {}
+        }
+    });
+    article.normalise();
+    article
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn html_lifts_to_the_same(article in generate::article()) {
-        let lifted = lift(&html(&article));
+        let lifted = as_lifted(article);
         let html = html(&lifted);
         prop_assert_eq!(lift(&html), lifted, "\n{}", html);
     }

@@ -96,6 +96,12 @@ impl Marks {
         Marks(self.0 & !other.0)
     }
 
+    /// The marks that are in both.
+    #[must_use]
+    pub const fn common(self, other: Marks) -> Marks {
+        Marks(self.0 & other.0)
+    }
+
     /// Whether all of those are among these.
     pub const fn has(self, other: Marks) -> bool {
         self.0 & other.0 == other.0

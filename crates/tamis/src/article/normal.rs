@@ -6,8 +6,8 @@ mod spaces;
 mod tests;
 
 use super::{
-    Article, Cell, Content, Definition, Image, Inline, Item, MAX_NESTING, Math, Media, Origin, Part, Post,
-    Row, Run, Table,
+    Article, Cell, Content, Definition, Direction, Image, Inline, Item, MAX_NESTING, Math, Media, Origin,
+    Part, Post, Row, Run, Table,
 };
 use crate::engine::Role;
 
@@ -54,18 +54,35 @@ impl Article {
     ///   takes 1 to 1000 columns and 1 to 65534 rows;
     /// - levels of headings are 1 to 6;
     /// - parts deeper than [`MAX_NESTING`] levels are replaced by what is in them;
+    /// - a part has no direction when what is around it has the same, or when it
+    ///   is code, a formula, a picture, media or a rule;
     /// - a role that has a known name is the known role.
     pub fn normalise(&mut self) {
-        parts(&mut self.parts, 1);
+        parts(&mut self.parts, Inside { level: 1, direction: self.direction });
         spaces::tidy_option(&mut self.language);
     }
 }
 
-/// Brings parts at this level of nesting to normal form.
-fn parts(list: &mut Vec<Part>, level: usize) {
+/// What parts stand in.
+#[derive(Clone, Copy)]
+struct Inside {
+    /// From 1, which is that of the article's own parts.
+    level: usize,
+    direction: Option<Direction>,
+}
+
+impl Inside {
+    /// What the parts of a part stand in.
+    fn of(self, direction: Option<Direction>) -> Inside {
+        Inside { level: self.level + 1, direction: direction.or(self.direction) }
+    }
+}
+
+/// Brings parts to normal form.
+fn parts(list: &mut Vec<Part>, around: Inside) {
     let mut replaced = Vec::new();
     for (at, part) in list.iter_mut().enumerate() {
-        if let Some(instead) = settle(part, level) {
+        if let Some(instead) = settle(part, around) {
             replaced.push((at, instead));
         }
     }
@@ -82,18 +99,22 @@ fn parts(list: &mut Vec<Part>, level: usize) {
 }
 
 /// Brings a part to normal form; some when it has to be replaced.
-fn settle(part: &mut Part, level: usize) -> Option<Vec<Part>> {
+fn settle(part: &mut Part, around: Inside) -> Option<Vec<Part>> {
     settle_role(&mut part.role);
-    if level >= MAX_NESTING && part.content.holds_parts() {
+    part.direction.take_if(|direction| Some(*direction) == around.direction);
+    if around.level >= MAX_NESTING && part.content.holds_parts() {
         let mut inside = unwrap(part);
-        parts(&mut inside, level);
+        parts(&mut inside, around);
         return Some(inside);
     }
-    settle_inside(&mut part.content, level);
+    settle_inside(&mut part.content, around.of(part.direction));
     if let Content::Paragraph(runs) = &mut part.content
         && let [Run { inline: Inline::Image(image), link: None, .. }] = runs.as_mut_slice()
     {
         part.content = Content::Image(std::mem::take(image));
+    }
+    if !has_direction(&part.content) {
+        part.direction = None;
     }
     (!stands(&part.content)).then(|| unwrap(part))
 }
@@ -105,7 +126,12 @@ fn settle_role(role: &mut Option<Role>) {
     }
 }
 
-fn settle_inside(content: &mut Content, level: usize) {
+/// Whether text runs in a part that can be turned.
+fn has_direction(content: &Content) -> bool {
+    content.holds_parts() || matches!(content, Content::Paragraph(_) | Content::Heading { .. })
+}
+
+fn settle_inside(content: &mut Content, inner: Inside) {
     match content {
         Content::Heading { level, text } => {
             *level = (*level).clamp(1, 6);
@@ -113,19 +139,19 @@ fn settle_inside(content: &mut Content, level: usize) {
         }
         Content::Paragraph(text) => runs::settle(text),
         Content::List(list) => list.items.retain_mut(|item| {
-            parts(&mut item.parts, level + 1);
+            parts(&mut item.parts, inner);
             !item.parts.is_empty()
         }),
-        Content::Definitions(groups) => definitions(groups, level + 1),
+        Content::Definitions(groups) => definitions(groups, inner),
         Content::Quote { parts: inside, cite } => {
-            parts(inside, level + 1);
+            parts(inside, inner);
             spaces::tidy_address_option(cite);
         }
         Content::Code { text, language } => code(text, language),
-        Content::Table(content) => table(content, level + 1),
+        Content::Table(content) => table(content, inner),
         Content::Figure { parts: inside, caption: text }
         | Content::Details { parts: inside, summary: text } => {
-            parts(inside, level + 1);
+            parts(inside, inner);
             runs::settle(text);
         }
         Content::Image(image) => spaces::tidy_image(image),
@@ -134,12 +160,12 @@ fn settle_inside(content: &mut Content, level: usize) {
         Content::Rule => {}
         Content::Footnote { label, parts: inside } => {
             spaces::tidy(label);
-            parts(inside, level + 1);
+            parts(inside, inner);
         }
         Content::Post(Post { author, time, parts: inside }) => {
             spaces::tidy_option(author);
             spaces::tidy_option(time);
-            parts(inside, level + 1);
+            parts(inside, inner);
         }
     }
 }
@@ -164,11 +190,11 @@ fn stands(content: &Content) -> bool {
     }
 }
 
-fn definitions(groups: &mut Vec<Definition>, level: usize) {
+fn definitions(groups: &mut Vec<Definition>, inner: Inside) {
     for group in groups.iter_mut() {
         group.terms.iter_mut().for_each(runs::settle);
         group.terms.retain(|term| !term.is_empty());
-        group.descriptions.iter_mut().for_each(|description| parts(description, level));
+        group.descriptions.iter_mut().for_each(|description| parts(description, inner));
         group.descriptions.retain(|description| !description.is_empty());
     }
     let is_whole = |group: &Definition| !group.terms.is_empty() && !group.descriptions.is_empty();
@@ -203,10 +229,10 @@ fn code(text: &mut String, language: &mut Option<String>) {
     }
 }
 
-fn table(table: &mut Table, level: usize) {
+fn table(table: &mut Table, inner: Inside) {
     runs::settle(&mut table.caption);
     for cell in table.rows.iter_mut().flat_map(|row| &mut row.cells) {
-        parts(&mut cell.parts, level);
+        parts(&mut cell.parts, inner);
         cell.colspan = cell.colspan.clamp(1, MAX_COLSPAN);
         cell.rowspan = cell.rowspan.clamp(1, MAX_ROWSPAN);
     }
@@ -268,5 +294,5 @@ fn in_group(group: Definition, origin: Origin) -> Vec<Part> {
 /// A paragraph in normal form, unless there is nothing in it.
 fn paragraph(text: Vec<Run>, origin: Origin) -> Option<Part> {
     let mut part = Part::new(Content::Paragraph(text), origin);
-    settle(&mut part, 1).is_none().then_some(part)
+    settle(&mut part, Inside { level: 1, direction: None }).is_none().then_some(part)
 }

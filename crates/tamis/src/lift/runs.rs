@@ -9,9 +9,22 @@ pub(super) struct Format {
     pub(super) link: Option<Link>,
 }
 
+/// White space that is written when something follows.
+#[derive(Debug, Default)]
+enum Space {
+    #[default]
+    None,
+    /// It stood beside a word, in the format of that word.
+    Beside,
+    /// It stood alone, in this format.
+    Alone(Format),
+}
+
 impl Format {
-    fn is_plain(&self) -> bool {
-        self.marks.is_empty() && self.link.is_none()
+    /// What both have.
+    fn common(&self, marks: Marks, link: Option<&Link>) -> Format {
+        let link = self.link.as_ref().filter(|own| Some(*own) == link).cloned();
+        Format { marks: self.marks.common(marks), link }
     }
 
     fn is_of(&self, run: &Run) -> bool {
@@ -23,27 +36,41 @@ impl Format {
 #[derive(Debug, Default)]
 pub(super) struct Runs {
     runs: Vec<Run>,
-    /// White space was seen, and is written when something follows.
-    space: bool,
+    space: Space,
 }
 
 impl Runs {
     /// Adds text; white space becomes single spaces, none at the start.
     pub(super) fn text(&mut self, text: &str, format: &Format) {
-        let mut rest = text;
-        loop {
-            let start = rest.len() - rest.trim_start_matches(is_space).len();
-            if start > 0 {
-                self.space = true;
-                rest = &rest[start..];
-            }
-            if rest.is_empty() {
-                return;
-            }
+        let mut rest = text.trim_start_matches(is_space);
+        if rest.is_empty() && !text.is_empty() {
+            return self.space_alone(format);
+        }
+        if rest.len() < text.len() {
+            self.space_beside();
+        }
+        while !rest.is_empty() {
             let end = rest.find(is_space).unwrap_or(rest.len());
             self.word(&rest[..end], format);
-            rest = &rest[end..];
+            let after = rest[end..].trim_start_matches(is_space);
+            if after.len() < rest.len() - end {
+                self.space = Space::Beside;
+            }
+            rest = after;
         }
+    }
+
+    fn space_beside(&mut self) {
+        if matches!(self.space, Space::None) {
+            self.space = Space::Beside;
+        }
+    }
+
+    fn space_alone(&mut self, format: &Format) {
+        self.space = match std::mem::take(&mut self.space) {
+            Space::Alone(before) => Space::Alone(before.common(format.marks, format.link.as_ref())),
+            Space::None | Space::Beside => Space::Alone(format.clone()),
+        };
     }
 
     fn word(&mut self, word: &str, format: &Format) {
@@ -58,25 +85,31 @@ impl Runs {
 
     /// Makes the last run a text of this format, white space before it written.
     fn open(&mut self, format: &Format) {
-        let space = std::mem::take(&mut self.space) && !self.is_at_line_start();
-        let follows =
-            matches!(self.runs.last(), Some(run @ Run { inline: Inline::Text(_), .. }) if format.is_of(run));
-        if space && follows {
-            self.push_str(" ");
-        } else if space && !format.is_plain() {
-            self.plain_space();
-        }
-        if !follows {
-            let text = if space && format.is_plain() { " " } else { "" };
-            self.push(Inline::Text(text.to_owned()), format);
+        self.write_space(format);
+        if !matches!(self.runs.last(), Some(run) if is_text(run) && format.is_of(run)) {
+            self.push(Inline::Text(String::new()), format);
         }
     }
 
-    /// A space that belongs to no format.
-    fn plain_space(&mut self) {
-        match self.runs.last() {
-            Some(run) if run.marks.is_empty() && run.link.is_none() && is_text(run) => self.push_str(" "),
-            _ => self.runs.push(Run::text(" ")),
+    /// Writes white space before something of this format. It has only what
+    /// it had where it stood and what is on both sides of it.
+    fn write_space(&mut self, format: &Format) {
+        let space = std::mem::take(&mut self.space);
+        if matches!(space, Space::None) || self.is_at_line_start() {
+            return;
+        }
+        let Some(last) = self.runs.last() else { return };
+        if is_text(last) && format.is_of(last) && matches!(space, Space::Beside) {
+            return self.push_str(" ");
+        }
+        let mut own = format.common(last.marks, last.link.as_ref());
+        if let Space::Alone(format) = space {
+            own = own.common(format.marks, format.link.as_ref());
+        }
+        if is_text(last) && own.is_of(last) {
+            self.push_str(" ");
+        } else {
+            self.push(Inline::Text(" ".to_owned()), &own);
         }
     }
 
@@ -92,21 +125,19 @@ impl Runs {
 
     /// Adds something that is no text.
     pub(super) fn inline(&mut self, inline: Inline, format: &Format) {
-        if std::mem::take(&mut self.space) && !self.is_at_line_start() {
-            self.plain_space();
-        }
+        self.write_space(format);
         self.push(inline, format);
     }
 
     /// Adds a line break; white space around it goes.
     pub(super) fn line_break(&mut self) {
-        self.space = false;
+        self.space = Space::None;
         self.runs.push(Run::plain(Inline::Break));
     }
 
     /// White space, whatever was there.
     pub(super) fn space(&mut self) {
-        self.space = true;
+        self.space = Space::Alone(Format::default());
     }
 
     /// Whether the last thing is a line break.
@@ -124,7 +155,7 @@ impl Runs {
 
     /// Takes the runs; new ones begin.
     pub(super) fn take(&mut self) -> Vec<Run> {
-        self.space = false;
+        self.space = Space::None;
         std::mem::take(&mut self.runs)
     }
 }

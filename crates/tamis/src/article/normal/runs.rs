@@ -104,9 +104,7 @@ struct Format {
 impl Format {
     /// What both have.
     fn common(self, marks: Marks, link: Option<&Link>) -> Format {
-        let others = Marks::ALL.into_iter().filter(|mark| !marks.has(*mark));
-        let marks = others.fold(self.marks, Marks::without);
-        Format { marks, link: self.link.filter(|own| Some(own) == link) }
+        Format { marks: self.marks.common(marks), link: self.link.filter(|own| Some(own) == link) }
     }
 }
 

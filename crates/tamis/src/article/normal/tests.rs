@@ -152,6 +152,20 @@ fn deep_nesting_is_flattened() {
 #[test]
 fn known_roles_are_known() {
     let mut part = Part { role: Some(Role::Custom(" title ".to_owned())), ..part("a") };
-    assert_eq!(settle(&mut part, 1), None);
+    assert_eq!(settle(&mut part, Inside { level: 1, direction: None }), None);
     assert_eq!(part.role, Some(Role::Title));
+}
+
+#[test]
+fn directions_are_said_once() {
+    let rtl = |part: Part| Part { direction: Some(Direction::Rtl), ..part };
+    let quote = Content::Quote { parts: vec![rtl(part("a"))], cite: None };
+    let parts = vec![rtl(Part::new(quote, Origin::default())), rtl(part("b"))];
+    let mut article = Article { parts, ..Article::default() };
+    article.normalise();
+    let Content::Quote { parts, .. } = &article.parts[0].content else { panic!("no quote") };
+    assert_eq!((article.parts[0].direction, parts[0].direction), (Some(Direction::Rtl), None));
+    article.direction = Some(Direction::Rtl);
+    article.normalise();
+    assert_eq!((article.parts[0].direction, article.parts[1].direction), (None, None));
 }
