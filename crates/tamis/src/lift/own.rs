@@ -5,6 +5,7 @@ use tamis_html::{Dom, Name, NodeId};
 
 use super::frame::Shape;
 use super::lifter::{Lifter, Open, Step};
+use super::post::Heading;
 use crate::article::{Content, Inline, Media, MediaKind, Post};
 
 /// What an element says that only a renderer can have written.
@@ -31,7 +32,9 @@ pub(super) fn read(dom: &Dom, id: NodeId) -> Option<Own> {
             Some(Own::Reference(label(dom.attr(link, Name::HREF)?.strip_prefix('#')?)))
         }
         Name::P => media(dom, id).map(Own::Media),
-        Name::ARTICLE if is_post(dom, id) => Some(Own::Holds(Shape::Post(post(dom, id)))),
+        Name::ARTICLE if is_post(dom, id) => {
+            Some(Own::Holds(Shape::Post(Heading::written(post(dom, id), id))))
+        }
         Name::HEADER if dom.parent(id).is_some_and(|up| is_post(dom, up)) => Some(Own::Repeats),
         _ => None,
     }

@@ -32,6 +32,13 @@ pub(super) struct Heading {
     said: [Option<NodeId>; 2],
 }
 
+impl Heading {
+    /// One that a renderer of ours wrote at this element.
+    pub(super) fn written(post: Post, id: NodeId) -> Heading {
+        Heading { post, author: id, said: [None, None] }
+    }
+}
+
 /// The heading of an element that is one of several contributions: typed so,
 /// or called so, with an author and a time of its own, and another like it
 /// beside it or around it.
