@@ -8,6 +8,8 @@ mod inline;
 mod normal;
 mod table;
 
+pub(crate) use normal::spaces;
+
 pub use inline::{Inline, Link, Marks, Run};
 pub use table::{Align, Cell, Row, Table};
 

@@ -1,7 +1,7 @@
 //! The one form of an article that says the same thing.
 
 mod runs;
-mod spaces;
+pub(crate) mod spaces;
 #[cfg(test)]
 mod tests;
 

@@ -115,7 +115,10 @@ impl<'a> Lifter<'a> {
     /// Goes into an element.
     pub(super) fn enter(&mut self, id: NodeId, keep: bool) -> Step {
         let dom = self.page.dom();
-        let here = Here { id, keep, does: does(dom, id), labels: labels(dom, id) };
+        let does = does(dom, id);
+        let is_box = matches!(does, Does::Hold | Does::Item | Does::List | Does::Code);
+        let labels = if is_box { labels(dom, id) } else { Labels::default() };
+        let here = Here { id, keep, does, labels };
         if self.is_left_out(here) {
             return Step::Skip;
         }

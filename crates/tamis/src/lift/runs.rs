@@ -1,5 +1,6 @@
 //! Text within a part, as it grows: white space is made single on the way.
 
+use crate::article::spaces::{is_single_spaced, is_space, is_unseen};
 use crate::article::{Inline, Link, Marks, Run};
 
 /// How text is marked and where it leads.
@@ -42,6 +43,10 @@ pub(super) struct Runs {
 impl Runs {
     /// Adds text; white space becomes single spaces, none at the start.
     pub(super) fn text(&mut self, text: &str, format: &Format) {
+        let inner = text.trim_ascii();
+        if !inner.is_empty() && is_single_spaced(inner) {
+            return self.tidy_text(text, inner, format);
+        }
         let mut rest = text.trim_start_matches(is_space);
         if rest.is_empty() && !text.is_empty() {
             return self.space_alone(format);
@@ -57,6 +62,18 @@ impl Runs {
                 self.space = Space::Beside;
             }
             rest = after;
+        }
+    }
+
+    /// Text that is as it should be, but for white space around it.
+    fn tidy_text(&mut self, text: &str, inner: &str, format: &Format) {
+        if text.as_bytes()[0].is_ascii_whitespace() {
+            self.space_beside();
+        }
+        self.open(format);
+        self.push_str(inner);
+        if text.as_bytes()[text.len() - 1].is_ascii_whitespace() {
+            self.space = Space::Beside;
         }
     }
 
@@ -162,18 +179,6 @@ impl Runs {
 
 fn is_text(run: &Run) -> bool {
     matches!(run.inline, Inline::Text(_))
-}
-
-/// White space of HTML, and the spaces that only keep lines together.
-fn is_space(c: char) -> bool {
-    matches!(c, ' ' | '\t' | '\n' | '\r' | '\u{c}' | '\u{a0}' | '\u{202f}' | '\u{2007}')
-}
-
-/// Characters that show nothing: controls, hints for breaking lines, marks of
-/// byte order, and overrides of direction, which can make text read as what it is not.
-fn is_unseen(c: char) -> bool {
-    matches!(c, '\u{0}'..='\u{1f}' | '\u{7f}'..='\u{9f}' | '\u{ad}' | '\u{200b}' | '\u{2060}' | '\u{feff}'
-        | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
 #[cfg(test)]

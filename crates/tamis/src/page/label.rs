@@ -173,32 +173,57 @@ pub(crate) fn labels(dom: &Dom, id: NodeId) -> Labels {
     found
 }
 
+/// For each first letter, the lengths that its words have, as a set of bits.
+const LENGTHS: [u16; 26] = {
+    let mut lengths = [0; 26];
+    let mut at = 0;
+    while at < WORDS.len() {
+        let word = WORDS[at].0.as_bytes();
+        lengths[(word[0] - b'a') as usize] |= 1 << word.len();
+        at += 1;
+    }
+    lengths
+};
+
+/// For each byte: 0 for signs, 1 for small letters, 2 for capitals.
+static LETTERS: [u8; 256] = {
+    let mut letters = [0; 256];
+    let mut letter = 0;
+    while letter < 26 {
+        letters[b'a' as usize + letter] = 1;
+        letters[b'A' as usize + letter] = 2;
+        letter += 1;
+    }
+    letters
+};
+
 fn labels_in(value: &str) -> Labels {
     let bytes = &value.as_bytes()[..value.len().min(MAX_LABEL_BYTES)];
     let mut found = Labels::default();
-    let mut at = 0;
-    while at < bytes.len() {
-        if !bytes[at].is_ascii_alphabetic() {
-            at += 1;
-            continue;
+    let mut start = 0;
+    let mut before = 0;
+    for (at, byte) in bytes.iter().enumerate() {
+        let letter = LETTERS[*byte as usize];
+        // A word begins after a sign, and at a capital after a small letter.
+        if letter == 0 || letter > before {
+            if before != 0 {
+                found = found.with(label(&bytes[start..at]));
+            }
+            start = at;
         }
-        let start = at;
-        at += 1;
-        while at < bytes.len() && bytes[at].is_ascii_alphabetic() && !starts_word(bytes, at) {
-            at += 1;
-        }
-        found = found.with(label(&bytes[start..at]));
+        before = letter;
+    }
+    if before != 0 {
+        found = found.with(label(&bytes[start..]));
     }
     found
 }
 
-/// A capital after a small letter.
-fn starts_word(bytes: &[u8], at: usize) -> bool {
-    bytes[at].is_ascii_uppercase() && bytes[at - 1].is_ascii_lowercase()
-}
-
 fn label(word: &[u8]) -> Labels {
-    let letter = (word[0].to_ascii_lowercase() - b'a') as usize;
+    let letter = ((word[0] | 0x20) - b'a') as usize;
+    if word.len() >= 16 || LENGTHS[letter] & (1 << word.len()) == 0 {
+        return Labels::default();
+    }
     let candidates = &WORDS[STARTS[letter] as usize..STARTS[letter + 1] as usize];
     let found = candidates.iter().find(|(known, _)| known.as_bytes().eq_ignore_ascii_case(word));
     found.map_or(Labels::default(), |(_, labels)| *labels)

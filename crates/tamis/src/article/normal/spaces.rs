@@ -24,7 +24,7 @@ pub(crate) fn is_unseen(c: char) -> bool {
 
 /// Whether there are only single spaces and nothing unseen; spaces may stand
 /// at the edges.
-pub(super) fn is_single_spaced(text: &str) -> bool {
+pub(crate) fn is_single_spaced(text: &str) -> bool {
     let mut rest = text.as_bytes();
     let mut before = 0;
     while let [byte, after @ ..] = rest {
