@@ -121,11 +121,6 @@ pub(super) struct Weighed {
     pub(super) is_important: bool,
 }
 
-/// Whether a block has a declaration that matters.
-pub(super) fn has_wanted(block: &str, detail: Detail) -> bool {
-    declarations(block).any(|(name, _)| Property::wanted(name, detail).is_some_and(Property::is_reason))
-}
-
 /// Reads the declarations of a block that matter, in order.
 pub(super) fn read_block(block: &str, detail: Detail, out: &mut Vec<Weighed>) {
     for (name, value) in declarations(block) {

@@ -32,6 +32,7 @@ mod rules;
 mod run;
 mod scan;
 mod sheets;
+mod survey;
 
 use std::fmt;
 
@@ -47,8 +48,8 @@ use run::Run;
 /// How much of a style is computed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Detail {
-    /// What decides boxes, hiding, position and white space. Font sizes are
-    /// right; weight, slant, colours and typeface are the browser's.
+    /// What decides boxes, hiding, position and white space. What else a
+    /// [`Style`] has is not to be used.
     Visibility,
     /// Everything in [`Style`].
     Full,
@@ -163,7 +164,7 @@ pub fn style(dom: &Dom, sheets: &Sheets<'_>, detail: Detail) -> Styles {
     for css in &found {
         rules.add_sheet(css, dom, &facts.words);
     }
-    rules.sort();
+    rules.finish(dom, &facts.words);
     let (ids, distinct, is_cut_short) = Run::new(dom, facts, rules, detail).run();
     Styles { ids, distinct, is_cut_short }
 }

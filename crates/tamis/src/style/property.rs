@@ -98,11 +98,6 @@ impl Property {
         )
     }
 
-    /// Whether a block is worth reading for it; the others only soften what stands beside them.
-    pub(super) fn is_reason(self) -> bool {
-        !matches!(self, Property::MinHeight | Property::Padding | Property::Grow)
-    }
-
     /// The property of this name, when it matters for this much detail.
     pub(super) fn wanted(name: &str, detail: Detail) -> Option<Property> {
         let name = name.as_bytes();

@@ -5,9 +5,10 @@ use tamis_html::{Dom, SheetSelector};
 use super::Detail;
 use super::chain::{Bits, Chain, Chains, Word};
 use super::chain_read::{Reader, Tests};
-use super::declare::{Weighed, has_wanted, read_block};
+use super::declare::{Weighed, read_block};
 use super::key::{Words, may_match, split_list};
 use super::scan::{Layers, RawRule, Scanner};
+use super::survey::{Kinds, Survey};
 
 /// Selectors kept for a page; the page of `wcxb` with the most keeps 3,600.
 const MAX_RULES: usize = 30_000;
@@ -32,8 +33,18 @@ struct Rule<'a> {
     chain: Chain,
     more: More<'a>,
     specificity: u32,
+    /// The place among all rules of the page.
+    place: u32,
     block: u32,
     layer: u16,
+}
+
+/// A rule that matters if another one hides.
+#[derive(Debug)]
+struct Deferred<'a> {
+    raw: RawRule<'a>,
+    place: u32,
+    kinds: Kinds,
 }
 
 /// Declarations, read when first needed.
@@ -85,6 +96,11 @@ pub(super) struct Rules<'a> {
     pub(super) exact: Bucket,
     /// Rules with more than a chain.
     pub(super) more: Bucket,
+    deferred: Vec<Deferred<'a>>,
+    /// The kinds of properties with which some rule hides.
+    hides: Kinds,
+    /// Rules met, those that were left out included.
+    n_met: u32,
     detail: Detail,
     is_cut_short: bool,
     layers: Layers,
@@ -100,6 +116,9 @@ impl<'a> Rules<'a> {
             tests: Tests::new(),
             exact: Bucket::default(),
             more: Bucket::default(),
+            deferred: Vec::new(),
+            hides: Kinds::default(),
+            n_met: 0,
             detail,
             is_cut_short: false,
             layers: Layers::default(),
@@ -119,29 +138,47 @@ impl<'a> Rules<'a> {
     pub(super) fn add_sheet(&mut self, css: &'a str, dom: &Dom, words: &Words) {
         let mut layers = std::mem::take(&mut self.layers);
         for raw in Scanner::new(css, &mut layers) {
-            self.add(raw, dom, words);
+            self.n_met += 1;
+            // A stray brace before a rule makes all of its selectors invalid.
+            if !raw.selectors.starts_with('}') {
+                self.look_at(raw, dom, words);
+            }
         }
         self.layers = layers;
     }
 
+    /// Adds a rule, or defers it, when the page has something for it.
+    fn look_at(&mut self, raw: RawRule<'a>, dom: &Dom, words: &Words) {
+        if !split_list(raw.selectors).any(|selector| may_match(selector, words)) {
+            return;
+        }
+        let survey = Survey::of(raw.block, self.detail);
+        self.hides.add(survey.hides);
+        if survey.matters || self.hides.has_any(survey.kinds) {
+            self.add(raw, self.n_met, dom, words);
+        } else if survey.kinds != Kinds::default() && self.deferred.len() < MAX_RULES {
+            self.deferred.push(Deferred { raw, place: self.n_met, kinds: survey.kinds });
+        }
+    }
+
     /// Makes the rules ready to be found.
-    pub(super) fn sort(&mut self) {
+    pub(super) fn finish(&mut self, dom: &Dom, words: &Words) {
+        for Deferred { raw, place, kinds } in std::mem::take(&mut self.deferred) {
+            if self.hides.has_any(kinds) {
+                self.add(raw, place, dom, words);
+            }
+        }
         self.exact.by_word.sort_unstable();
         self.more.by_word.sort_unstable();
     }
 
-    fn add(&mut self, raw: RawRule<'a>, dom: &Dom, words: &Words) {
-        // A stray brace before a rule makes all of its selectors invalid.
-        if raw.selectors.starts_with('}') {
-            return;
-        }
-        let mut block = None;
+    fn add(&mut self, raw: RawRule<'a>, place: u32, dom: &Dom, words: &Words) {
+        let block = self.blocks.len() as u32;
+        self.blocks.push(Block { text: raw.block, read: None });
         for selector in split_list(raw.selectors) {
             if selector.len() > MAX_SELECTOR || !may_match(selector, words) {
                 continue;
             }
-            let block = *block.get_or_insert_with(|| self.block(raw.block));
-            let Some(block) = block else { return };
             if self.all.len() >= MAX_RULES {
                 self.is_cut_short = true;
                 return;
@@ -150,7 +187,8 @@ impl<'a> Rules<'a> {
             let Some(chain) = reader.read(selector, &mut self.chains) else { continue };
             let more = if chain.is_exact { More::Nothing } else { More::Unread(selector) };
             self.file(&chain);
-            self.all.push(Rule { chain, more, specificity: chain.specificity, block, layer: raw.layer });
+            let specificity = chain.specificity;
+            self.all.push(Rule { chain, more, specificity, place, block, layer: raw.layer });
         }
     }
 
@@ -165,15 +203,6 @@ impl<'a> Rules<'a> {
             }
             None => bucket.any.push(number),
         }
-    }
-
-    /// The number of a new block, when it has something to say.
-    fn block(&mut self, text: &'a str) -> Option<u32> {
-        if !has_wanted(text, self.detail) {
-            return None;
-        }
-        self.blocks.push(Block { text, read: None });
-        Some(self.blocks.len() as u32 - 1)
     }
 
     #[inline]
@@ -202,8 +231,8 @@ impl<'a> Rules<'a> {
 
     /// What rules are ordered by: layer, specificity, place.
     pub(super) fn order(&self, rule: u32) -> (u16, u32, u32) {
-        let Rule { layer, specificity, .. } = self.all[rule as usize];
-        (layer, specificity, rule)
+        let Rule { layer, specificity, place, .. } = self.all[rule as usize];
+        (layer, specificity, place)
     }
 
     /// The declarations of a rule.
