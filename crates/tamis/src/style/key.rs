@@ -270,8 +270,20 @@ pub(super) fn split_list(list: &str) -> impl Iterator<Item = &str> {
         };
         is_done = end >= bytes.len();
         at = end + 1;
-        Some(list.get(start..end).unwrap_or("").trim_ascii())
+        Some(without_comments(list.get(start..end).unwrap_or("")))
     })
+}
+
+/// A selector without blanks and comments around it.
+fn without_comments(selector: &str) -> &str {
+    let mut rest = selector.trim_ascii();
+    while let Some(inside) = rest.strip_prefix("/*") {
+        rest = inside.split_once("*/").map_or("", |(_, after)| after.trim_ascii_start());
+    }
+    while let Some(before) = rest.strip_suffix("*/") {
+        rest = before.rsplit_once("/*").map_or("", |(before, _)| before.trim_ascii_end());
+    }
+    rest
 }
 
 fn selector_end(bytes: &[u8], start: usize) -> usize {
@@ -358,5 +370,6 @@ mod tests {
         assert_eq!(split(":is(a,b),[x=',']"), [":is(a,b)", "[x=',']"]);
         assert_eq!(split(""), [""]);
         assert_eq!(split("a,"), ["a", ""]);
+        assert_eq!(split("/*x*/ a/*y*/,\n/* z */ /**/b"), ["a", "b"]);
     }
 }
