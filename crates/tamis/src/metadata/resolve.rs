@@ -151,12 +151,14 @@ fn authors(claims: &mut [Claim], site: &SiteNames) -> Vec<String> {
 }
 
 fn tags(claims: &mut [Claim]) -> Vec<String> {
+    let mut known: Vec<String> = Vec::new();
     let mut tags: Vec<String> = Vec::new();
     for claim in claims.iter_mut().filter(|claim| claim.field == Field::Tag && claim.trust > Trust::Hint) {
-        let known = tags.iter().any(|tag| folded(tag) == folded(&claim.value));
-        if !known && tags.len() < MAX_TAGS {
+        let same = folded(&claim.value);
+        if tags.len() < MAX_TAGS && !known.contains(&same) {
             claim.won = true;
             tags.push(claim.value.clone());
+            known.push(same);
         }
     }
     tags

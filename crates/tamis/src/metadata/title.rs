@@ -18,7 +18,11 @@ pub(super) fn folded(text: &str) -> String {
                 out.push(' ');
             }
             gap = false;
-            out.extend(c.to_lowercase());
+            if c.is_ascii() {
+                out.push(c.to_ascii_lowercase());
+            } else {
+                out.extend(c.to_lowercase());
+            }
         } else if !matches!(c, '\'' | '’') {
             gap = true;
         }
