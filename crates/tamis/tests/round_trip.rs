@@ -22,10 +22,10 @@ fn texts(article: &Article) -> Vec<String> {
 }
 
 fn check_markdown(article: Article) -> Result<(), TestCaseError> {
-    let article = generate::without_extras(article);
+    let article = generate::compare::without_extras(article);
     let markdown = render::markdown(&article, &Meta::default(), &render::MarkdownOptions::default());
-    let html = generate::markdown_to_html(&markdown);
-    let read = generate::without_extras(generate::read::read(&html));
+    let html = generate::compare::markdown_to_html(&markdown);
+    let read = generate::compare::without_extras(generate::read::read(&html));
     prop_assert_eq!(read, article, "\n{}\n{}", markdown, html);
     Ok(())
 }

@@ -257,7 +257,7 @@ fn unwrap(part: &mut Part) -> Vec<Part> {
     let mut inside = inside(content, origin);
     for child in &mut inside {
         child.role = child.role.take().or_else(|| part.role.clone());
-        child.direction = child.direction.or(part.direction);
+        child.direction = child.direction.or(part.direction).filter(|_| has_direction(&child.content));
     }
     inside
 }

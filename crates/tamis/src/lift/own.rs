@@ -32,9 +32,7 @@ pub(super) fn read(dom: &Dom, id: NodeId) -> Option<Own> {
             Some(Own::Reference(label(dom.attr(link, Name::HREF)?.strip_prefix('#')?)))
         }
         Name::P => media(dom, id).map(Own::Media),
-        Name::ARTICLE if is_post(dom, id) => {
-            Some(Own::Holds(Shape::Post(Heading::written(post(dom, id), id))))
-        }
+        Name::ARTICLE if is_post(dom, id) => Some(Own::Holds(Shape::Post(Heading::new(post(dom, id), id)))),
         Name::HEADER if dom.parent(id).is_some_and(|up| is_post(dom, up)) => Some(Own::Repeats),
         _ => None,
     }

@@ -33,8 +33,8 @@ pub(super) struct Heading {
 }
 
 impl Heading {
-    /// One that a renderer of ours wrote at this element.
-    pub(super) fn written(post: Post, id: NodeId) -> Heading {
+    /// The heading of a post that says what it is.
+    pub(super) fn new(post: Post, id: NodeId) -> Heading {
         Heading { post, author: id, said: [None, None] }
     }
 }

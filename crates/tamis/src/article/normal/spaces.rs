@@ -73,9 +73,12 @@ pub(super) fn single_space(text: &mut String) {
     *text = out;
 }
 
-/// Single spaces, and nothing blank at the edges.
+/// Single spaces for whatever is blank, and nothing blank at the edges.
 pub(super) fn tidy(text: &mut String) {
     single_space(text);
+    if text.chars().any(|c| c != ' ' && c.is_whitespace()) {
+        *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    }
     trim(text);
 }
 
