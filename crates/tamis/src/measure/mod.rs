@@ -61,7 +61,11 @@ fn count_text_node(dom: &Dom, styles: &Styles, id: NodeId) -> Counts {
     if dom.parent(id).is_some_and(|parent| is_code_of_page(dom, parent)) {
         return Counts::default();
     }
-    let text = count_text(dom.text(id));
+    let text = dom.text(id).trim_ascii();
+    if text.is_empty() {
+        return Counts::default();
+    }
+    let text = count_text(text);
     if styles.is_hidden(id) { Counts::hidden(text) } else { Counts::visible(text) }
 }
 

@@ -28,33 +28,6 @@ pub struct TextCounts {
     pub sentences: u32,
 }
 
-const SPACE: u8 = 0;
-const WORD: u8 = 1;
-const DIGIT: u8 = 2;
-const PUNCT: u8 = 3;
-const STOP: u8 = 4;
-const WIDE: u8 = 5;
-const CLASSES: usize = 6;
-
-/// The class of each byte; bytes of longer characters are looked at one by one.
-static CLASS: [u8; 256] = {
-    let mut table = [SPACE; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let b = byte as u8;
-        table[byte] = match b {
-            b'a'..=b'z' | b'A'..=b'Z' => WORD,
-            b'0'..=b'9' => DIGIT,
-            b'.' | b'!' | b'?' => STOP,
-            0x21..=0x7e => PUNCT,
-            0x80.. => WIDE,
-            _ => SPACE,
-        };
-        byte += 1;
-    }
-    table
-};
-
 /// Counts a text.
 ///
 /// ```
@@ -67,38 +40,91 @@ pub fn count_text(text: &str) -> TextCounts {
     let bytes = text.as_bytes();
     let mut at = 0;
     while let Some(&byte) = bytes.get(at) {
-        let class = CLASS[byte as usize];
-        if class == WIDE {
-            at += counter.wide(&text[at..]);
-        } else {
-            counter.ascii(class, bytes.get(at + 1).copied());
+        if let Some(chunk) = bytes.get(at..=at + CHUNK).filter(|chunk| chunk.is_ascii()) {
+            counter.chunk(chunk);
+            at += CHUNK;
+        } else if byte.is_ascii() {
+            counter.ascii(byte, bytes.get(at + 1).copied());
             at += 1;
+        } else {
+            at += counter.wide(&text[at..]);
         }
     }
     counter.finish()
 }
 
+/// Bytes that are counted at once: few enough for sums in a byte, enough for
+/// the compiler to use vectors.
+const CHUNK: usize = 32;
+
 #[derive(Default)]
 struct Counter {
-    seen: [u32; CLASSES],
     words: u32,
-    wide_chars: u32,
+    chars: u32,
+    digits: u32,
+    punctuation: u32,
     sentences: u32,
     ideographs: u32,
     syllabic: u32,
     in_word: bool,
 }
 
+#[inline]
+fn is_digit(byte: u8) -> bool {
+    byte.wrapping_sub(b'0') < 10
+}
+
+#[inline]
+fn is_word(byte: u8) -> bool {
+    is_digit(byte) | ((byte | 0x20).wrapping_sub(b'a') < 26)
+}
+
+/// White space and controls.
+#[inline]
+fn is_blank(byte: u8) -> bool {
+    (byte <= b' ') | (byte == 0x7f)
+}
+
+#[inline]
+fn is_stop(byte: u8) -> bool {
+    (byte == b'.') | (byte == b'!') | (byte == b'?')
+}
+
+/// How many of the places that are asked about are so.
+#[inline]
+fn count(is_so: impl Fn(usize) -> bool) -> u32 {
+    u32::from((0..CHUNK).map(|at| u8::from(is_so(at))).sum::<u8>())
+}
+
 impl Counter {
+    /// Counts the first bytes of a chunk that has one more, all of them ASCII.
     #[inline]
-    fn ascii(&mut self, class: u8, next: Option<u8>) {
-        self.seen[class as usize] += 1;
-        let is_word = class == WORD || class == DIGIT;
+    fn chunk(&mut self, chunk: &[u8]) {
+        let Ok(now): Result<&[u8; CHUNK], _> = chunk[..CHUNK].try_into() else { return };
+        let Ok(next): Result<&[u8; CHUNK], _> = chunk[1..=CHUNK].try_into() else { return };
+        let words = count(|at| is_word(now[at]));
+        let blanks = count(|at| is_blank(now[at]));
+        self.words += count(|at| is_word(next[at]) & !is_word(now[at]));
+        self.words += u32::from(is_word(now[0]) && !self.in_word);
+        // The word that begins with the byte after the chunk is counted there.
+        self.words -= u32::from(is_word(next[CHUNK - 1]) && !is_word(now[CHUNK - 1]));
+        self.in_word = is_word(now[CHUNK - 1]);
+        self.digits += count(|at| is_digit(now[at]));
+        self.chars += CHUNK as u32 - blanks;
+        self.punctuation += CHUNK as u32 - blanks - words;
+        self.sentences += count(|at| is_stop(now[at]) & is_blank(next[at]));
+    }
+
+    #[inline]
+    fn ascii(&mut self, byte: u8, next: Option<u8>) {
+        let is_word = is_word(byte);
+        let is_blank_here = is_blank(byte);
         self.words += u32::from(is_word && !self.in_word);
         self.in_word = is_word;
-        if class == STOP {
-            self.sentences += u32::from(next.is_none_or(|next| CLASS[next as usize] == SPACE));
-        }
+        self.digits += u32::from(is_digit(byte));
+        self.chars += u32::from(!is_blank_here);
+        self.punctuation += u32::from(!is_blank_here && !is_word);
+        self.sentences += u32::from(is_stop(byte) && next.is_none_or(is_blank));
     }
 
     /// Counts the first character of a text, which is not ASCII; returns its length.
@@ -106,16 +132,16 @@ impl Counter {
         let Some(c) = text.chars().next() else { return 1 };
         match script_of(c) {
             Script::Space => self.in_word = false,
-            Script::Joiner => self.wide_chars += 1,
+            Script::Joiner => self.chars += 1,
             Script::Ideograph => self.apart(|counter| counter.ideographs += 1),
             Script::Syllabic => self.apart(|counter| counter.syllabic += 1),
             Script::Stop => self.apart(|counter| {
                 counter.sentences += 1;
-                counter.seen[PUNCT as usize] += 1;
+                counter.mark();
             }),
-            Script::Mark => self.apart(|counter| counter.seen[PUNCT as usize] += 1),
+            Script::Mark => self.apart(Counter::mark),
             Script::Letter => {
-                self.wide_chars += 1;
+                self.chars += 1;
                 self.words += u32::from(!self.in_word);
                 self.in_word = true;
             }
@@ -129,21 +155,19 @@ impl Counter {
         count(self);
     }
 
+    fn mark(&mut self) {
+        self.punctuation += 1;
+        self.chars += 1;
+    }
+
     fn finish(self) -> TextCounts {
-        let of = |class: u8| self.seen[class as usize];
         let wide_words =
             self.ideographs.div_ceil(IDEOGRAPHS_PER_WORD) + self.syllabic.div_ceil(SYLLABIC_PER_WORD);
         TextCounts {
             words: self.words + wide_words,
-            chars: of(WORD)
-                + of(DIGIT)
-                + of(PUNCT)
-                + of(STOP)
-                + self.wide_chars
-                + self.ideographs
-                + self.syllabic,
-            digits: of(DIGIT),
-            punctuation: of(PUNCT) + of(STOP),
+            chars: self.chars + self.ideographs + self.syllabic,
+            digits: self.digits,
+            punctuation: self.punctuation,
             sentences: self.sentences,
         }
     }
@@ -230,6 +254,19 @@ mod tests {
         assert_eq!(count_text("Version 1.2 is out. Really?").sentences, 2);
         assert_eq!(count_text("好。很好！").sentences, 2);
         assert_eq!(count_text("example.org").sentences, 0);
+    }
+
+    #[test]
+    fn long_texts_count_like_short_ones() {
+        let text = "It is 12 o'clock, he said. Really? \n\tYes! ok";
+        let one = count_text(text);
+        for n in [1u32, 2, 7, 40] {
+            let many = count_text(&format!("{text} ").repeat(n as usize));
+            assert_eq!((many.words, many.chars, many.digits), (one.words * n, one.chars * n, one.digits * n));
+            assert_eq!((many.punctuation, many.sentences), (one.punctuation * n, one.sentences * n));
+        }
+        assert_eq!(count_text(&"x".repeat(100)).words, 1);
+        assert_eq!(count_text(&format!("{}é", "x".repeat(32))).words, 1);
     }
 
     #[test]

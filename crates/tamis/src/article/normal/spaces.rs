@@ -25,23 +25,43 @@ pub(crate) fn is_unseen(c: char) -> bool {
 /// Whether there are only single spaces and nothing unseen; spaces may stand
 /// at the edges.
 pub(crate) fn is_single_spaced(text: &str) -> bool {
-    let mut rest = text.as_bytes();
-    let mut before = 0;
-    while let [byte, after @ ..] = rest {
-        let is_fine = match byte {
-            b' ' => before != b' ',
-            0..0x20 | 0x7F => false,
-            // The first bytes of all other characters that are not fine.
-            0xC2 | 0xE2 | 0xEF => is_fine_sequence(rest),
-            _ => true,
-        };
-        if !is_fine {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while at < bytes.len() {
+        let end = bytes.len().min(at + CHUNK);
+        if has_doubtful(&bytes[at..end], &bytes[at.saturating_sub(1)..end - 1], at == 0)
+            && !(at..end).all(|at| is_fine(bytes, at))
+        {
             return false;
         }
-        before = *byte;
-        rest = after;
+        at = end;
     }
     true
+}
+
+/// Bytes that are looked at together, so that the compiler can use vectors.
+const CHUNK: usize = 32;
+
+/// Whether a byte of a chunk may not be fine; `before` is the same chunk one
+/// byte earlier.
+fn has_doubtful(chunk: &[u8], before: &[u8], is_first: bool) -> bool {
+    let is_doubtful =
+        |byte: u8| (byte < 0x20) | (byte == 0x7F) | (byte == 0xC2) | (byte == 0xE2) | (byte == 0xEF);
+    let doubtful = chunk.iter().fold(false, |found, byte| found | is_doubtful(*byte));
+    let later = if is_first { &chunk[1..] } else { chunk };
+    let double =
+        later.iter().zip(before).fold(false, |found, (one, other)| found | (*one == b' ') & (*other == b' '));
+    doubtful | double
+}
+
+fn is_fine(bytes: &[u8], at: usize) -> bool {
+    match bytes[at] {
+        b' ' => at == 0 || bytes[at - 1] != b' ',
+        0..0x20 | 0x7F => false,
+        // The first bytes of all other characters that are not fine.
+        0xC2 | 0xE2 | 0xEF => is_fine_sequence(&bytes[at..]),
+        _ => true,
+    }
 }
 
 /// The same for a character of more than one byte.
