@@ -15,18 +15,9 @@ const MAX_BYLINE: usize = 120;
 /// Nodes between "By" and the name.
 const MAX_GAP: usize = 8;
 
-/// Parts of addresses of pages about authors.
-const AUTHOR_PATHS: [&str; 9] = [
-    "/author",
-    "/autor",
-    "/auteur",
-    "author=",
-    "/contributor",
-    "/people/",
-    "/writers/",
-    "/staff/",
-    "/profile/",
-];
+/// What follows a slash in addresses of pages about authors.
+const AUTHOR_PATHS: [&[u8]; 8] =
+    [b"author", b"autor", b"auteur", b"contributor", b"people/", b"writers/", b"staff/", b"profile/"];
 
 /// Looks at the texts and links near the title.
 pub(super) fn read(page: &mut Gathering<'_>) {
@@ -74,9 +65,10 @@ fn byline(page: &Gathering<'_>, id: NodeId) -> Option<(String, &'static str)> {
 
 /// A link to a page about an author.
 fn author_link(page: &Gathering<'_>, id: NodeId) -> Option<(String, &'static str)> {
-    let href = page.dom.attr(id, Name::HREF)?;
-    AUTHOR_PATHS
-        .iter()
-        .any(|path| href.contains(path))
-        .then(|| (visible_text(page.dom, id, MAX_BYLINE), "href"))
+    let href = page.dom.attr(id, Name::HREF)?.as_bytes();
+    let begins = |at: usize| {
+        AUTHOR_PATHS.iter().any(|path| href.get(at + 1..).is_some_and(|rest| rest.starts_with(path)))
+    };
+    let is_author = memchr::memchr2_iter(b'/', b'?', href).any(begins);
+    is_author.then(|| (visible_text(page.dom, id, MAX_BYLINE), "href"))
 }

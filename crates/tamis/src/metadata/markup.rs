@@ -16,7 +16,7 @@ use super::values::is_possible;
 const MAX_NODES: usize = 80;
 
 /// Bytes of a class or id that are read; longer ones list styles.
-const MAX_CLASS_BYTES: usize = 160;
+const MAX_CLASS_BYTES: usize = 120;
 
 /// Bylines, and datelines, that are judged.
 const MAX_CANDIDATES: usize = 24;
@@ -69,9 +69,11 @@ fn visit(page: &mut Gathering<'_>, id: NodeId, left: &mut [usize; 2]) {
     let dom = page.dom;
     let mut named = Named::default();
     let mut has_property = false;
+    // A byline has text and little else; what is large or empty needs no look.
+    let fits = (2..=MAX_NODES).contains(&dom.subtree(id).len()) && *left != [0; 2];
     for attr in dom.attrs(id) {
         match attr.name {
-            Name::CLASS | Name::ID => named.look_at(attr.value),
+            Name::CLASS | Name::ID if fits => named.look_at(attr.value),
             Name::ITEMPROP | Name::PROPERTY => has_property = true,
             Name::REL => rel(page, id, attr.value),
             _ => {}
@@ -80,7 +82,7 @@ fn visit(page: &mut Gathering<'_>, id: NodeId, left: &mut [usize; 2]) {
     if has_property {
         page.properties(id);
     }
-    if !(named.author || named.date) || dom.subtree(id).len() > MAX_NODES {
+    if !(named.author || named.date) {
         return;
     }
     let is_author = named.author && take_one(&mut left[0]);
@@ -146,11 +148,7 @@ fn say_names(page: &mut Gathering<'_>, text: &str, source: Source) {
 
 fn dateline(page: &mut Gathering<'_>, id: NodeId, near: bool) {
     let dom = page.dom;
-    let mut text = visible_text(dom, id, MAX_DATE_TEXT);
-    if text.is_empty() {
-        let names = ["title", "data-date", "data-time", "data-timestamp", "content"];
-        names.into_iter().find_map(|name| dom.attr_named(id, name)).unwrap_or("").clone_into(&mut text);
-    }
+    let text = visible_text(dom, id, MAX_DATE_TEXT);
     let Some(found) = find(&text, page.habits).filter(|found| is_possible(page, found.date)) else { return };
     let words = text.get(..found.start).unwrap_or("");
     let said = label(words).or_else(|| class_label(dom, id)).or_else(|| label(&text_before(dom, id)));

@@ -20,21 +20,6 @@ const LARGE_SHARE: usize = 3;
 /// Nodes of an `aside` that can be the byline of the content.
 const SMALL_ASIDE: usize = 60;
 
-/// First words of class names and ids of what belongs to other people or pages.
-#[rustfmt::skip]
-const OTHERS: [&str; 16] = [
-    "comment", "related", "recommend", "latest", "trending", "popular", "readnext", "similar", "recent", "disqus",
-    "upcoming", "suggest", "reply", "replies", "respond", "ticker",
-];
-
-/// First words of class names and ids of what stands around the content.
-#[rustfmt::skip]
-const AROUND: [&str; 10] =
-    ["sidebar", "footer", "teaser", "promo", "carousel", "slider", "menu", "nav", "newsletter", "breaking"];
-
-/// The first letters of both lists.
-const FIRST_LETTERS: &[u8] = b"crltpsdufmnb";
-
 /// Where an element stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Place {
@@ -97,22 +82,47 @@ fn is_byline(page: &Gathering<'_>, id: NodeId) -> bool {
 fn named_place(dom: &Dom, id: NodeId) -> Place {
     let mut found = Place::Content;
     for value in [Name::CLASS, Name::ID].into_iter().filter_map(|name| dom.attr(id, name)) {
-        for word in value.split(|c: char| !c.is_ascii_alphabetic()) {
-            // Most words begin with another letter.
-            if !word.bytes().next().is_some_and(|byte| FIRST_LETTERS.contains(&(byte | 0x20))) {
-                continue;
-            }
-            let begins =
-                |start: &&str| word.get(..start.len()).is_some_and(|found| found.eq_ignore_ascii_case(start));
-            if OTHERS.iter().any(&begins) {
-                return Place::Aside;
-            }
-            if AROUND.iter().any(&begins) {
-                found = Place::Margin;
+        for word in value.as_bytes().split(|byte| !byte.is_ascii_alphabetic()) {
+            match place_of_word(word) {
+                Place::Aside => return Place::Aside,
+                Place::Margin => found = Place::Margin,
+                Place::Content => {}
             }
         }
     }
     found
+}
+
+/// What a word of a class or id says about the place: by how it begins.
+fn place_of_word(word: &[u8]) -> Place {
+    let begins = |starts: &[&str]| {
+        starts.iter().any(|start| {
+            word.get(..start.len()).is_some_and(|found| found.eq_ignore_ascii_case(start.as_bytes()))
+        })
+    };
+    // What belongs to other people or pages, then what stands around the content.
+    let (others, around): (&[&str], &[&str]) = match word.first().map_or(0, |byte| byte | 0x20) {
+        b'b' => (&[], &["breaking"]),
+        b'c' => (&["comment"], &["carousel"]),
+        b'd' => (&["disqus"], &[]),
+        b'f' => (&[], &["footer"]),
+        b'l' => (&["latest"], &[]),
+        b'm' => (&[], &["menu"]),
+        b'n' => (&[], &["nav", "newsletter"]),
+        b'p' => (&["popular"], &["promo"]),
+        b'r' => (&["related", "recommend", "recent", "reply", "replies", "respond", "readnext"], &[]),
+        b's' => (&["similar", "suggest"], &["sidebar", "slider"]),
+        b't' => (&["trending", "ticker"], &["teaser"]),
+        b'u' => (&["upcoming"], &[]),
+        _ => return Place::Content,
+    };
+    if begins(others) {
+        Place::Aside
+    } else if begins(around) {
+        Place::Margin
+    } else {
+        Place::Content
+    }
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ const MAX_READ: usize = 300;
 const MAX_REST: usize = 40;
 
 /// Bytes of a short text with the white space of its markup.
-const MAX_RAW_BYTES: usize = 500;
+const MAX_RAW_BYTES: usize = 300;
 
 /// Searches the text near the title, after it and before it, then the rest
 /// of the page when nothing stood there.
@@ -49,10 +49,7 @@ impl Search {
     fn run(&mut self, page: &mut Gathering<'_>, indexes: impl Iterator<Item = usize>) {
         let dom = page.dom;
         for id in indexes.filter_map(|index| dom.node(index)) {
-            if dom.kind(id) != Kind::Text
-                || dom.text(id).len() > MAX_RAW_BYTES
-                || !may_hold_date(dom.text(id))
-            {
+            if dom.kind(id) != Kind::Text || !may_hold_day(dom.text(id).trim_ascii()) {
                 continue;
             }
             if self.candidates == 0 || self.texts == 0 {
@@ -63,6 +60,25 @@ impl Search {
         }
     }
 }
+
+/// Whether a text is short and has what may be a year, or two marks between numbers.
+fn may_hold_day(text: &str) -> bool {
+    if text.len() > MAX_RAW_BYTES || !may_hold_date(text) {
+        return false;
+    }
+    let (mut run, mut marks) = (0, 0);
+    for byte in text.bytes() {
+        marks += usize::from(run > 0 && matches!(byte, b'.' | b'/' | b'-'));
+        run = if byte.is_ascii_digit() { run + 1 } else { 0 };
+        if run == YEAR_DIGITS || marks == 2 || !byte.is_ascii() {
+            return true;
+        }
+    }
+    false
+}
+
+/// Digits of a year.
+const YEAR_DIGITS: usize = 4;
 
 /// Whether the text held a date.
 fn judge(page: &mut Gathering<'_>, id: NodeId) -> bool {
