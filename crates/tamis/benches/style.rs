@@ -32,40 +32,38 @@ fn main() {
     }
 }
 
-/// Steps alternate page by page, so that a noisy spell hits all; the best round counts.
+/// Steps alternate page by page, and for each page the best of all rounds counts, so that noise is left out.
 fn report(pages: &[String], rounds: usize) {
     let bytes: usize = pages.iter().map(String::len).sum();
-    let mut best = [Duration::MAX; 3];
-    let mut worst = (0.0, 0);
+    let mut best = vec![[Duration::MAX; 3]; pages.len()];
     let mut cut_short = 0;
     let mut parser = Parser::new();
     for round in 0..rounds {
-        let mut sum = [Duration::ZERO; 3];
-        for (number, page) in pages.iter().enumerate() {
+        for (page, best) in pages.iter().zip(&mut best) {
             let (parsing, parsed) = time(|| parser.parse_bytes(page.as_bytes(), Some("utf-8")));
             let (less, _) = time(|| compute(&parsed.dom, Detail::Visibility));
             let (full, styles) = time(|| compute(&parsed.dom, Detail::Full));
-            let ratio = full.as_secs_f64() / parsing.as_secs_f64();
-            if round == 0 && ratio > worst.0 {
-                worst = (ratio, number);
-            }
             cut_short += usize::from(round == 0 && styles.is_cut_short());
-            for (sum, time) in sum.iter_mut().zip([parsing, less, full]) {
-                *sum += time;
+            for (best, time) in best.iter_mut().zip([parsing, less, full]) {
+                *best = (*best).min(time);
             }
             parser.recycle(parsed.dom);
         }
-        for (best, sum) in best.iter_mut().zip(sum) {
-            *best = (*best).min(sum);
-        }
     }
-    println!("{} pages, {bytes} bytes, best of {rounds} rounds", pages.len());
-    for (name, time) in ["parse", "style, Visibility", "style, Full"].iter().zip(best) {
-        let ns = time.as_secs_f64() * 1e9 / bytes as f64;
-        let ratio = time.as_secs_f64() / best[0].as_secs_f64();
-        println!("{name:18} {ns:6.3} ns a byte  {ratio:5.2} x parse");
+    println!("{} pages, {bytes} bytes, best of {rounds} rounds; cut short: {cut_short} pages", pages.len());
+    let sum = |step: usize| best.iter().map(|times| times[step].as_secs_f64()).sum::<f64>();
+    for (step, name) in ["parse", "style, Visibility", "style, Full"].iter().enumerate() {
+        println!(
+            "{name:18} {:6.3} ns a byte  {:5.2} x parse",
+            sum(step) * 1e9 / bytes as f64,
+            sum(step) / sum(0)
+        );
     }
-    println!("worst page: number {}, Full {:.1} x parse; cut short: {cut_short} pages", worst.1, worst.0);
+    let ratio = |times: &[Duration; 3]| times[2].as_secs_f64() / times[0].as_secs_f64();
+    let mut ratios: Vec<f64> = best.iter().map(ratio).collect();
+    ratios.sort_unstable_by(f64::total_cmp);
+    let at = |share: usize| ratios.get(ratios.len() * share / 100).copied().unwrap_or(0.0);
+    println!("Full x parse by page: median {:.2}, 90% {:.2}, 99% {:.2}", at(50), at(90), at(99));
 }
 
 fn compute(dom: &Dom, detail: Detail) -> Styles {

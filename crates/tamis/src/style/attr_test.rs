@@ -46,6 +46,8 @@ pub(super) struct AttrTest {
 /// What reading an attribute selector gives.
 pub(super) enum Read {
     Test(AttrTest),
+    /// `[class~=value]`, which is a class.
+    Class(String),
     /// No attribute of the page has this name.
     NotHere,
     /// Something that only the full parser understands.
@@ -81,7 +83,11 @@ impl AttrTest {
             "s" | "S" => false,
             _ => return Read::Unknown,
         };
-        Read::Test(AttrTest { name, how, value: unescaped(value).into_owned(), folds })
+        let value = unescaped(value).into_owned();
+        if name == Name::CLASS && how == How::Word && !folds {
+            return Read::Class(value);
+        }
+        Read::Test(AttrTest { name, how, value, folds })
     }
 
     /// Whether it holds for a value of the attribute.
@@ -135,7 +141,7 @@ mod tests {
         let found = match AttrTest::read(test, &dom) {
             Read::Test(test) => Some(dom.attr(id, test.name).is_some_and(|value| test.holds(value))),
             Read::NotHere => Some(false),
-            Read::Unknown => None,
+            Read::Class(_) | Read::Unknown => None,
         };
         assert_eq!(found, expected, "{test} {html}");
     }

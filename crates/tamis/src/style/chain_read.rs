@@ -1,6 +1,6 @@
 //! Reading selectors into chains.
 
-use tamis_html::Dom;
+use tamis_html::{Dom, Name, SheetSelector};
 
 use super::attr_test::{AttrTest, Read};
 use super::chain::{Bits, Chain, Chains, Part, Word};
@@ -10,8 +10,8 @@ use super::key::{Words, name_end, skip_bracket, split_list, unescaped};
 /// Different attribute tests that a page may have; rules with more go to the full parser.
 const MAX_TESTS: usize = 500;
 
-/// `:is()` inside `:is()` that is followed.
-const MAX_DEPTH: usize = 2;
+/// Levels of `:is()` and its like that are followed.
+const MAX_DEPTH: usize = 3;
 
 /// The specificity of one id, class or type.
 const SPECIFICITY: [u32; 3] = [1 << 20, 1 << 10, 1];
@@ -93,12 +93,27 @@ struct Draft {
     /// Words and forbidden words of the compound at hand.
     words: Vec<Word>,
     nots: Vec<Word>,
+    /// Words that elements around must have, from inside brackets.
+    around: Vec<Word>,
     specificity: u32,
+    /// Whether the specificity was not found out.
+    is_unsure: bool,
     is_inexact: bool,
 }
 
 /// A selector that matches nothing in the page.
 struct Nothing;
+
+/// The selectors in brackets that may match something.
+enum Inside {
+    None,
+    /// One compound.
+    Compound(Draft),
+    /// One selector with combinators: its last compound, and what must stand around.
+    Complex(Draft),
+    /// More than one.
+    Many,
+}
 
 impl Reader<'_> {
     /// Reads a selector; `None` when it can match nothing in the page.
@@ -135,7 +150,9 @@ impl Reader<'_> {
             draft.nots.clear();
         }
         chains.parts[start..].reverse();
-        let Draft { specificity, is_inexact, .. } = draft;
+        let Draft { specificity, is_unsure, is_inexact, around, .. } = draft;
+        around.iter().for_each(|word| need.add(*word));
+        let specificity = if is_unsure { SheetSelector::parse(selector)?.specificity() } else { specificity };
         let parts = (start as u32, chains.parts.len() as u32);
         Some(Chain { parts, need, specificity, is_exact: !is_inexact })
     }
@@ -193,6 +210,10 @@ impl Reader<'_> {
     fn attr(&mut self, text: &str) -> Result<Option<Word>, Nothing> {
         let inside = text.strip_prefix('[').and_then(|text| text.strip_suffix(']'));
         match inside.map_or(Read::Unknown, |inside| AttrTest::read(inside, self.dom)) {
+            Read::Class(class) => {
+                let word = self.known.class(class.as_bytes());
+                if self.known.may_have(word) { Ok(Some(word)) } else { Err(Nothing) }
+            }
             Read::Test(test) => Ok(self.tests.word(test)),
             Read::NotHere => Err(Nothing),
             Read::Unknown => Ok(None),
@@ -243,7 +264,7 @@ impl Reader<'_> {
             self.tests.uses_link = true;
             Some(Word::LINK)
         } else if is("root") {
-            Some(Word::tag(tamis_html::Name::HTML))
+            Some(Word::tag(Name::HTML))
         } else {
             None
         }
@@ -251,61 +272,94 @@ impl Reader<'_> {
 
     /// Reads `:not()`, `:is()` and `:where()`; others are for the full parser.
     fn function(&mut self, name: &str, inside: &str, draft: &mut Draft) -> Result<(), Nothing> {
-        if name.eq_ignore_ascii_case("not") {
-            self.not(inside, draft);
+        let is = |known: &str| name.eq_ignore_ascii_case(known);
+        if self.depth >= MAX_DEPTH || !(is("not") || is("is") || is("where")) {
+            draft.is_inexact = true;
             return Ok(());
         }
-        let is_where = name.eq_ignore_ascii_case("where");
-        let is_one = !inside.is_empty() && split_list(inside).count() == 1;
-        if is_one && self.depth < MAX_DEPTH && (is_where || name.eq_ignore_ascii_case("is")) {
-            let mut inner = Draft::default();
-            self.depth += 1;
-            let end = self.compound(inside, 0, &mut inner);
-            self.depth -= 1;
-            if end? == inside.len() {
-                draft.words.append(&mut inner.words);
-                draft.nots.append(&mut inner.nots);
-                draft.is_inexact |= inner.is_inexact;
-                draft.specificity += if is_where { 0 } else { inner.specificity };
-                return Ok(());
+        self.depth += 1;
+        if is("not") {
+            self.not(inside, draft);
+        } else {
+            draft.is_unsure |= is("is");
+            match self.inside(inside) {
+                Inside::None => {
+                    self.depth -= 1;
+                    return Err(Nothing);
+                }
+                Inside::Many => draft.is_inexact = true,
+                Inside::Compound(inner) => merge(draft, inner),
+                Inside::Complex(inner) => {
+                    merge(draft, inner);
+                    draft.is_inexact = true;
+                }
             }
         }
-        draft.is_inexact = true;
+        self.depth -= 1;
         Ok(())
     }
 
-    /// Reads the simple selectors of `:not()`.
-    fn not(&mut self, inside: &str, draft: &mut Draft) {
-        let mut specificity = 0;
-        for one in split_list(inside) {
-            let before = self.known;
-            let (word, own) = match one.as_bytes().first() {
-                Some(b'.' | b'#') if name_end(one.as_bytes(), 1) == one.len() => {
-                    let (word, own) = self.word(one, draft);
-                    (before.may_have(word).then_some(word), own)
-                }
-                Some(b'[') if skip_bracket(one.as_bytes(), 0) == one.len() => match self.attr(one) {
-                    Ok(Some(word)) => (Some(word), SPECIFICITY[1]),
-                    Err(Nothing) => (None, SPECIFICITY[1]),
-                    Ok(None) => return draft.is_inexact = true,
-                },
-                Some(b':') if UNMET.iter().any(|known| one[1..].eq_ignore_ascii_case(known)) => {
-                    (None, SPECIFICITY[1])
-                }
-                Some(b':') => match self.state(&one[1..]) {
-                    Some(word) => (Some(word), SPECIFICITY[1]),
-                    None => return draft.is_inexact = true,
-                },
-                Some(byte) if byte.is_ascii_alphabetic() && name_end(one.as_bytes(), 0) == one.len() => {
-                    (self.tag(one).ok(), SPECIFICITY[2])
-                }
-                _ => return draft.is_inexact = true,
+    /// Reads a list of selectors in brackets.
+    fn inside(&mut self, list: &str) -> Inside {
+        let mut found = Inside::None;
+        for selector in split_list(list) {
+            let Ok((draft, is_compound)) = self.complex(selector) else { continue };
+            found = match found {
+                Inside::None if is_compound => Inside::Compound(draft),
+                Inside::None => Inside::Complex(draft),
+                _ => return Inside::Many,
             };
-            draft.nots.extend(word);
-            specificity = specificity.max(own);
         }
-        draft.specificity += specificity;
+        found
     }
+
+    /// Reads a selector in brackets: its last compound, with what must stand
+    /// around it, and whether that is all of it.
+    fn complex(&mut self, selector: &str) -> Result<(Draft, bool), Nothing> {
+        let bytes = selector.as_bytes();
+        let mut around = Vec::new();
+        let mut at = 0;
+        loop {
+            let mut draft = Draft::default();
+            let end = self.compound(selector, at, &mut draft)?;
+            let gap = bytes[end..].iter().take_while(|byte| is_gap(**byte)).count();
+            if end == bytes.len() {
+                draft.around.append(&mut around);
+                return Ok((draft, at == 0));
+            }
+            if gap == 0 || end == at {
+                // Something that only the full parser understands: it may match anything.
+                return Ok((Draft { is_inexact: true, ..Draft::default() }, false));
+            }
+            if !bytes[end..end + gap].iter().any(|sign| matches!(sign, b'+' | b'~')) {
+                around.append(&mut draft.words);
+            }
+            around.append(&mut draft.around);
+            at = end + gap;
+        }
+    }
+
+    /// Reads the selectors of `:not()`: those of one word become forbidden words.
+    fn not(&mut self, inside: &str, draft: &mut Draft) {
+        draft.is_unsure = true;
+        for selector in split_list(inside) {
+            match self.complex(selector) {
+                Err(Nothing) => {}
+                Ok((inner, true)) if inner.words.len() == 1 && inner.nots.is_empty() && !inner.is_inexact => {
+                    draft.nots.extend(inner.words);
+                }
+                Ok(_) => draft.is_inexact = true,
+            }
+        }
+    }
+}
+
+/// Adds what a compound in brackets asks for.
+fn merge(draft: &mut Draft, inner: Draft) {
+    draft.words.extend(inner.words);
+    draft.nots.extend(inner.nots);
+    draft.around.extend(inner.around);
+    draft.is_inexact |= inner.is_inexact;
 }
 
 /// The part of a compound whose words are stored from `start` on.

@@ -10,8 +10,8 @@ use super::key::{Words, may_match, split_list};
 use super::scan::{Layers, RawRule, Scanner};
 use super::survey::{Kinds, Survey};
 
-/// Selectors kept for a page; the page of `wcxb` with the most keeps 3,600.
-const MAX_RULES: usize = 30_000;
+/// Selectors kept for a page; the page of `wcxb` with the most keeps 1,331.
+const MAX_RULES: usize = 20_000;
 
 /// Bytes of a selector that is read, as for [`SheetSelector`].
 const MAX_SELECTOR: usize = 1_000;
