@@ -209,7 +209,8 @@ enum Tabs {
 /// overrides of direction.
 #[inline]
 fn push_clean(out: &mut String, text: &str, tabs: Tabs) {
-    if text.bytes().all(|byte| (b' '..0x7F).contains(&byte)) {
+    // Every byte is looked at, so that the loop can be done many at once.
+    if text.bytes().fold(true, |is_plain, byte| is_plain & (b' '..0x7F).contains(&byte)) {
         out.push_str(text);
     } else {
         push_cleaned(out, text, tabs);
@@ -217,17 +218,22 @@ fn push_clean(out: &mut String, text: &str, tabs: Tabs) {
 }
 
 fn push_cleaned(out: &mut String, text: &str, tabs: Tabs) {
-    let mut rest = text;
-    while let Some((at, c)) = rest.char_indices().find(|(_, c)| is_harmful(*c)) {
-        out.push_str(&rest[..at]);
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate() {
+        // The first bytes of all that is harmful.
+        if !matches!(byte, 0..b' ' | 0x7F | 0xC2 | 0xE2) {
+            continue;
+        }
+        let Some(c) = text[at..].chars().next().filter(|c| is_harmful(*c)) else { continue };
+        out.push_str(&text[start..at]);
         match c {
             '\t' | '\u{2028}' | '\u{2029}' if tabs == Tabs::Keep => out.push(c),
             '\t' | '\n' | '\r' | '\u{2028}' | '\u{2029}' => out.push(' '),
             _ => {}
         }
-        rest = &rest[at + c.len_utf8()..];
+        start = at + c.len_utf8();
     }
-    out.push_str(rest);
+    out.push_str(&text[start..]);
 }
 
 /// Control characters, other ends of lines, and overrides of direction.

@@ -1,6 +1,6 @@
 //! Articles of all kinds, with text that is hard to write down.
 
-#![allow(dead_code)] // each test uses some of it
+#![allow(dead_code, clippy::expect_used)] // each test uses some of it, and may fail loudly
 
 pub(crate) mod compare;
 mod pieces;

@@ -1,7 +1,7 @@
 //! A whole document for reading.
 
 use super::Writer;
-use crate::article::{Article, Content, Inline};
+use crate::article::{Article, Content, Inline, Part};
 use crate::metadata::Meta;
 use crate::render::escape;
 
@@ -28,8 +28,8 @@ impl Writer {
         self.out.push_str("<style>\n");
         self.out.push_str(STYLE);
         self.out.push_str("</style>\n</head>\n<body>\n<main>\n");
-        self.header(article, meta);
-        self.parts(&article.parts);
+        let rest = self.header(&article.parts, meta);
+        self.parts(rest);
         self.out.push_str("</main>\n</body>\n</html>\n");
     }
 
@@ -57,40 +57,50 @@ impl Writer {
         self.out.push_str(">\n");
     }
 
-    /// The title, unless the article starts with it, and who, when and where.
-    fn header(&mut self, article: &Article, meta: &Meta) {
-        let title = meta.title.as_deref().filter(|title| !starts_with_title(article, title));
-        let date = meta.published.as_ref().or(meta.modified.as_ref());
-        let authors = meta.authors.join(", ");
-        let byline: Vec<&str> = std::iter::once(&authors)
-            .chain(date)
-            .chain(&meta.site)
-            .map(String::as_str)
-            .filter(|text| !text.is_empty())
-            .collect();
-        if title.is_none() && byline.is_empty() {
-            return;
+    /// The title and who, when and where. A heading that says the title is
+    /// taken from the parts; returns those that are left.
+    fn header<'a>(&mut self, parts: &'a [Part], meta: &Meta) -> &'a [Part] {
+        let title = meta.title.as_deref().unwrap_or_default();
+        let byline = byline(meta);
+        let (heading, rest) = match parts.split_first() {
+            Some((first, rest)) if says(first, title) => (Some(first), rest),
+            _ => (None, parts),
+        };
+        if title.is_empty() && byline.is_empty() {
+            return parts;
         }
         self.out.push_str("<header>\n");
-        if let Some(title) = title {
-            self.out.push_str("<h1>");
-            escape::push_text(&mut self.out, title);
-            self.close("h1");
+        match heading {
+            Some(heading) => self.part(heading),
+            None if title.is_empty() => {}
+            None => self.text_line("<h1>", title, "h1"),
         }
         if !byline.is_empty() {
-            self.out.push_str("<p class=\"byline\">");
-            escape::push_text(&mut self.out, &byline.join(" · "));
-            self.close("p");
+            self.text_line("<p class=\"byline\">", &byline, "p");
         }
         self.close("header");
+        rest
+    }
+
+    fn text_line(&mut self, open: &str, text: &str, name: &str) {
+        self.out.push_str(open);
+        escape::push_text(&mut self.out, text);
+        self.close(name);
     }
 }
 
-/// Whether the first part is a heading that says the title.
-fn starts_with_title(article: &Article, title: &str) -> bool {
-    let Some(Content::Heading { text, .. }) = article.parts.first().map(|part| &part.content) else {
-        return false;
-    };
+/// Who, when and where, as far as it is known.
+fn byline(meta: &Meta) -> String {
+    let authors = meta.authors.join(", ");
+    let date = meta.published.as_ref().or(meta.modified.as_ref());
+    let known = std::iter::once(&authors).chain(date).chain(&meta.site);
+    let known: Vec<&str> = known.map(String::as_str).filter(|text| !text.is_empty()).collect();
+    known.join(" · ")
+}
+
+/// Whether a part is a heading with this text.
+fn says(part: &Part, title: &str) -> bool {
+    let Content::Heading { text, .. } = &part.content else { return false };
     let texts = text.iter().filter_map(|run| match &run.inline {
         Inline::Text(text) => Some(text.as_str()),
         _ => None,

@@ -139,5 +139,6 @@ fn documents_have_a_head_and_no_script() {
     assert!(document.contains("default-src 'none'"));
     assert!(document.contains("<p class=\"byline\">A, B · 2024-05-06 · &lt;/title&gt;&lt;script&gt;</p>"));
     assert_eq!(document.matches("<h1>").count(), 1, "the title is not said twice");
+    assert!(document.contains("<header>\n<h1>T</h1>\n<p class"), "{document}");
     assert!(!document.contains("<script") && !document.contains("javascript:"));
 }
