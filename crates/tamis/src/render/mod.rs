@@ -6,6 +6,7 @@
 
 mod escape;
 mod html;
+mod in_place;
 mod json;
 mod lines;
 mod markdown;
@@ -15,6 +16,7 @@ mod text;
 mod xml;
 
 pub use html::{HtmlForm, HtmlOptions, Sources, html};
+pub use in_place::{InPlace, in_place};
 pub use json::{Document, JsonError, SCHEMA, from_json, json};
 pub use markdown::{FrontMatter, MarkdownOptions, markdown};
 pub use text::{Addresses, Pictures, TextOptions, text};

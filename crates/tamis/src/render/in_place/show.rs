@@ -1,0 +1,69 @@
+//! What becomes of each node.
+
+use tamis_html::{NodeId, PerNode};
+
+use super::InPlace;
+use crate::engine::Selection;
+use crate::page::Page;
+
+/// What is hidden. The page's own rules must not win.
+const HIDDEN: &str = "visibility:hidden !important";
+/// What is kept inside of what is hidden.
+const VISIBLE: &str = "visibility:visible !important";
+/// What is kept among the rest: a frame and a tint that shows on light and on
+/// dark pages.
+const HIGHLIGHTED: &str =
+    "outline:3px solid #d97706 !important;background-color:rgba(251,191,36,.25) !important";
+
+/// What becomes of each node.
+pub(super) struct Shown {
+    how: InPlace,
+    kept: PerNode<bool>,
+    /// Whether something at or below the node is kept.
+    around: PerNode<bool>,
+}
+
+impl Shown {
+    pub(super) fn new(page: &Page, selection: &Selection, how: InPlace) -> Shown {
+        let dom = page.dom();
+        let kept = selection.kept(dom);
+        let mut around = kept.clone();
+        for id in dom.nodes().rev() {
+            if let Some(parent) = dom.parent(id).filter(|_| around[id]) {
+                around[parent] = true;
+            }
+        }
+        Shown { how, kept, around }
+    }
+
+    /// Whether the node is kept.
+    pub(super) fn is_kept(&self, id: NodeId) -> bool {
+        self.kept[id]
+    }
+
+    /// Whether something at or below the node is kept.
+    pub(super) fn has_kept(&self, id: NodeId) -> bool {
+        self.around[id]
+    }
+
+    /// Whether the node is left out.
+    pub(super) fn is_removed(&self, id: NodeId) -> bool {
+        self.how == InPlace::Remove && !self.around[id]
+    }
+
+    /// The declarations for a node in something that is kept or not.
+    pub(super) fn style(&self, is_in_kept: bool, id: NodeId) -> Option<&'static str> {
+        match (self.how, is_in_kept, self.kept[id]) {
+            (InPlace::Hide, true, false) => Some(HIDDEN),
+            (InPlace::Hide, false, true) => Some(VISIBLE),
+            (InPlace::Highlight, false, true) => Some(HIGHLIGHTED),
+            _ => None,
+        }
+    }
+
+    /// Whether a page counts as kept before anything is said: without a word
+    /// from us it is seen, but it is not marked.
+    pub(super) fn starts_kept(&self) -> bool {
+        self.how == InPlace::Hide
+    }
+}
