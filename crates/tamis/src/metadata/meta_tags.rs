@@ -13,8 +13,8 @@ use Trust::{Fair, Good, Hint, Sure, Weak};
 /// A key of `<meta>` in lower case, and what it says.
 type Key = (&'static str, Field, Origin, Trust);
 
-/// Known keys in alphabetical order. Trust comes from how often a key was
-/// right on the labelled pages (docs/metadata.md).
+/// Known keys in alphabetical order. Trust is by what a key is made for; plain
+/// `date` keys are weak because they often held the day of a change (segments).
 #[rustfmt::skip]
 static KEYS: &[Key] = &[
     ("analyticsattributes.articledate", Published, MetaTag, Good),

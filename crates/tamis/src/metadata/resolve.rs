@@ -96,8 +96,10 @@ fn local_day(claims: &[Claim], at: usize) -> Option<usize> {
     let utc = parse_date(&claims.get(at)?.value, Habits::default())?;
     utc.time.filter(|time| time.offset == Some(0))?;
     claims.iter().position(|claim| {
-        let of_published = claim.field == Field::Published && claim.trust > Trust::Hint;
-        let date = parse_date(&claim.value, Habits::default()).filter(|_| of_published);
+        if claim.field != Field::Published || claim.trust == Trust::Hint {
+            return false;
+        }
+        let date = parse_date(&claim.value, Habits::default());
         let offset = date.and_then(|date| date.time).and_then(|time| time.offset);
         offset.is_some_and(|offset| offset != 0) && date.and_then(Date::utc_minutes) == utc.utc_minutes()
     })

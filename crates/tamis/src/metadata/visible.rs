@@ -23,8 +23,12 @@ const MAX_REST: usize = 40;
 /// Bytes of a short text with the white space of its markup.
 const MAX_RAW_BYTES: usize = 300;
 
-/// Searches the text near the title, after it and before it, then the rest
-/// of the page when nothing stood there.
+/// Nodes behind those near the title that are searched when nothing stood near
+/// (wcxb and meta: as many dates as the whole page, fewer false ones).
+const MAX_FAR_NODES: usize = 3_000;
+
+/// Searches the text near the title, after it and before it, then what
+/// follows when nothing stood there.
 pub(super) fn read(page: &mut Gathering<'_>) {
     let len = page.dom.len();
     let title = page.title_node().map_or(0, NodeId::index);
@@ -34,8 +38,7 @@ pub(super) fn read(page: &mut Gathering<'_>) {
     search.run(page, title..near_end);
     search.run(page, (near_start..title).rev());
     if !page.knows(Field::Published, Trust::Fair) && !page.knows(Field::Modified, Trust::Fair) {
-        search.run(page, near_end..len);
-        search.run(page, (0..near_start).rev());
+        search.run(page, near_end..len.min(near_end + MAX_FAR_NODES));
     }
 }
 
