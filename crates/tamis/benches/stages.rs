@@ -38,6 +38,9 @@ const STAGES: [&str; 9] = [
     "all",
 ];
 
+/// What plain text shows: neither addresses nor pictures.
+const WISHES: Wishes = Wishes { links: false, images: false, tables: true, comments: false };
+
 fn main() {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|text| text != "--bench").collect();
     let path = arguments.first().map(Into::into).or_else(|| corpus::path("wcxb"));
@@ -53,7 +56,8 @@ fn report(pages: &[String], rounds: usize) {
     let bytes: usize = pages.iter().map(String::len).sum();
     let mut best = [Duration::MAX; STAGES.len()];
     let mut parser = Parser::new();
-    let mut extractor = Extractor::new(Options { charset: Some("utf-8".to_owned()), ..Options::default() });
+    let mut extractor =
+        Extractor::new(Options { charset: Some("utf-8".to_owned()), wishes: WISHES, ..Options::default() });
     for _ in 0..rounds {
         let mut sum = [Duration::ZERO; STAGES.len()];
         for page in pages {
@@ -79,7 +83,7 @@ fn stages(parser: &mut Parser, extractor: &mut Extractor, page: &str) -> [Durati
     let (paging, page_read) = time(|| Page::from_parsed(parsed, &Source::default()));
     let (measuring, measures) = time(|| measure(&page_read));
     let (selecting, selection) = time(|| Wlr::default().select(&page_read, &measures, &mut Trace::off()));
-    let (lifting, article) = time(|| lift(&page_read, &selection, &Wishes::default()));
+    let (lifting, article) = time(|| lift(&page_read, &selection, &WISHES));
     let (writing, _) = time(|| black_box(text(&article, &TextOptions::default())));
     let (claiming, _) = time(|| black_box(metadata::read(page_read.dom(), &metadata::Context::default())));
     parser.recycle(page_read.into_dom());

@@ -10,7 +10,7 @@ use crate::args::{Extract, Format};
 
 /// Writes a result in the format that is wanted.
 pub(super) fn render(found: &Extraction, wanted: &Extract) -> String {
-    let (article, meta) = (&found.article, &found.meta);
+    let (article, meta) = (&found.article, found.meta());
     match wanted.format {
         Format::Text => text(article, &text_options(wanted)),
         Format::Markdown => markdown(article, meta, &markdown_options(wanted)),

@@ -6,6 +6,8 @@ mod outcome;
 pub use options::{EngineError, Focus, Options};
 pub use outcome::Outcome;
 
+use std::sync::OnceLock;
+
 use tamis_html::{Note, Parser};
 use url::Url;
 
@@ -13,6 +15,7 @@ use crate::article::Article;
 use crate::engine::{Reason, Rule, Selection, Trace, Verdict};
 use crate::lift::lift;
 use crate::measure::{Measures, measure};
+use crate::metadata::date::Date;
 use crate::metadata::{self, Meta};
 use crate::page::{Page, Source};
 use crate::style::Sheets;
@@ -26,8 +29,6 @@ pub const ANNEX: Rule = Rule("front.annex");
 pub struct Extraction {
     /// The content.
     pub article: Article,
-    /// What is known about the page.
-    pub meta: Meta,
     /// How sure the engine is, from 0 to 1.
     pub confidence: f32,
     /// The share of the words that a reader sees that was kept, from 0 to 1.
@@ -42,9 +43,21 @@ pub struct Extraction {
     pub selection: Selection,
     /// What the engine computed on the way, when it was asked for.
     pub trace: Trace,
+    today: Option<Date>,
+    meta: OnceLock<Meta>,
 }
 
 impl Extraction {
+    /// What is known about the page: title, authors, dates and more. It is
+    /// looked for when it is first asked for.
+    pub fn meta(&self) -> &Meta {
+        self.meta.get_or_init(|| {
+            let context =
+                metadata::Context { url: self.page.url(), base: self.page.base(), today: self.today };
+            metadata::read(self.page.dom(), &context)
+        })
+    }
+
     /// What was noted while reading.
     pub fn notes(&self) -> &[Note] {
         self.page.notes()
@@ -105,7 +118,8 @@ impl Extractor {
         let article = lift(&page, &selection, &self.options.wishes);
         let seen = Seen::of(&page, &measures, &selection);
         Extraction {
-            meta: self.metadata(&page),
+            meta: OnceLock::new(),
+            today: self.options.today,
             confidence: selection.confidence(),
             kept: seen.share(),
             outcome: outcome::judge(&page, &measures, &selection, &seen),
@@ -130,11 +144,6 @@ impl Extractor {
             annexing: options.annexing,
         };
         Page::read_with(&mut self.parser, bytes, &source)
-    }
-
-    fn metadata(&self, page: &Page) -> Meta {
-        let today = self.options.today;
-        metadata::read(page.dom(), &metadata::Context { url: page.url(), base: page.base(), today })
     }
 
     /// Takes a page back, so that the next one can use its memory.

@@ -74,12 +74,12 @@ impl Output {
     /// keeps it safe.
     pub(crate) fn write(self, case: &Case) -> String {
         let found = case.extract();
-        let page = |form| html(&found.article, &found.meta, &HtmlOptions { form, ..HtmlOptions::default() });
+        let page = |form| html(&found.article, found.meta(), &HtmlOptions { form, ..HtmlOptions::default() });
         let written = match self {
             Output::Fragment => page(HtmlForm::Fragment),
             Output::Document => page(HtmlForm::Document),
             Output::Markdown => {
-                from_markdown(&markdown(&found.article, &found.meta, &MarkdownOptions::default()))
+                from_markdown(&markdown(&found.article, found.meta(), &MarkdownOptions::default()))
             }
             Output::Place(how) => in_place(&found.page, &found.selection, how),
         };

@@ -29,7 +29,7 @@ pub(super) struct Answer<'a> {
 impl<'a> Answer<'a> {
     /// What was found.
     pub(super) fn of(id: &'a str, done: &'a Done) -> Answer<'a> {
-        let meta = &done.found.meta;
+        let meta = done.found.meta();
         Answer {
             id: raw(id),
             text: &done.text,
@@ -49,7 +49,7 @@ impl<'a> Answer<'a> {
 
     /// The same with the content as Markdown.
     pub(super) fn with_markdown(self, done: &Done) -> Answer<'a> {
-        let written = markdown(&done.found.article, &done.found.meta, &MarkdownOptions::default());
+        let written = markdown(&done.found.article, done.found.meta(), &MarkdownOptions::default());
         Answer { markdown: Some(written), ..self }
     }
 
