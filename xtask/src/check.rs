@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::command::{program, root, run, skip, succeeds, target};
+use crate::command::{install, program, root, run, skip, succeeds, target};
 use crate::{fuzz, tidy, wasm};
 
 /// The cargo-deny that is installed where there is none.
@@ -47,7 +47,7 @@ fn lints() -> Result<()> {
 /// Data beside the checkout that some tests need: folder, variable, and what is skipped without it.
 const DATA: [(&str, &str, &str); 2] = [
     ("html5lib-tests", "TAMIS_HTML5LIB_TESTS", "conformance with html5lib"),
-    ("corpora", "TAMIS_CORPORA", "trees of real pages"),
+    ("corpora", "TAMIS_CORPORA", "trees and articles of real pages"),
 ];
 
 fn say_what_is_absent() {
@@ -59,8 +59,20 @@ fn say_what_is_absent() {
     }
 }
 
+/// The browser that shows what our output does in one.
+fn prepare_browser() {
+    let is_here = || succeeds(&mut program("chromium", &["--version"]));
+    if !is_here() {
+        install(&["chromium"]);
+    }
+    if !is_here() {
+        skip("script injection in a browser", "Chromium is not here and cannot be installed");
+    }
+}
+
 fn tests() -> Result<()> {
     say_what_is_absent();
+    prepare_browser();
     if succeeds(&mut program("cargo", &["nextest", "--version"])) {
         run(&mut program("cargo", &["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]))?;
         // These are too many for a process each, and left out by `.config/nextest.toml`.

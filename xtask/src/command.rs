@@ -38,6 +38,17 @@ pub(crate) fn succeeds(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
+/// Takes packages of Debian where that is allowed; where it is not, nothing happens.
+pub(crate) fn install(packages: &[&str]) {
+    let is_root = program("id", &["-u"]).output().is_ok_and(|found| found.stdout == b"0\n");
+    if is_root {
+        println!("installing {}", packages.join(" "));
+        succeeds(&mut program("apt-get", &["update"]));
+        let mut command = program("apt-get", &["install", "--yes", "--no-install-recommends"]);
+        succeeds(command.args(packages).env("DEBIAN_FRONTEND", "noninteractive"));
+    }
+}
+
 /// Says that something was left out, and why.
 pub(crate) fn skip(what: &str, why: &str) {
     println!("skipped: {what}: {why}");

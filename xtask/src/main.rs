@@ -22,7 +22,7 @@ struct Args {
 enum Task {
     /// Run every check: format, lints, tests, documentation, dependencies, WASM.
     Check,
-    /// Check that the parser compiles for wasm32-unknown-unknown.
+    /// Check that the core compiles for wasm32-unknown-unknown.
     Wasm,
     /// Check the rules of the house that no lint knows.
     Tidy,

@@ -1,4 +1,4 @@
-//! The parser compiles for the browser.
+//! The core compiles for the browser.
 //!
 //! With rustup's target that is a plain build. Without it, Debian's Rust for
 //! the web builds the standard library from its own sources.
@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::Result;
 
-use crate::command::{program, run, skip, succeeds, target};
+use crate::command::{install, program, run, skip, succeeds, target};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -18,11 +18,11 @@ pub(crate) fn check() -> Result<()> {
     if has_target() {
         return run(&mut program(
             "cargo",
-            &["build", "--release", "--locked", "--target", TARGET, "-p", "tamis-html"],
+            &["build", "--release", "--locked", "--target", TARGET, "-p", "tamis"],
         ));
     }
     if linker().is_none() || !has_web_compiler() {
-        install();
+        install(&PACKAGES);
     }
     let Some(linker) = linker().filter(|_| has_web_compiler()) else {
         let why = format!("neither the target {TARGET} nor Debian's {} is here", PACKAGES.join(", "));
@@ -54,17 +54,6 @@ fn linker() -> Option<String> {
     versions.chain(["wasm-ld".to_owned()]).find(|name| succeeds(&mut program(name, &["--version"])))
 }
 
-/// Takes Debian's packages where that is allowed; where it is not, the check is skipped.
-fn install() {
-    let is_root = program("id", &["-u"]).output().is_ok_and(|found| found.stdout == b"0\n");
-    if is_root {
-        println!("installing {}", PACKAGES.join(" "));
-        succeeds(&mut program("apt-get", &["update"]));
-        let mut command = program("apt-get", &["install", "--yes", "--no-install-recommends"]);
-        succeeds(command.args(PACKAGES).env("DEBIAN_FRONTEND", "noninteractive"));
-    }
-}
-
 fn web_build(linker: &str) -> Command {
     let arguments = [
         "build",
@@ -74,7 +63,7 @@ fn web_build(linker: &str) -> Command {
         "--target",
         TARGET,
         "-p",
-        "tamis-html",
+        "tamis",
     ];
     let mut command = program("/usr/bin/cargo", &arguments);
     command
