@@ -55,16 +55,8 @@ fn linker() -> Option<String> {
 }
 
 fn web_build(linker: &str) -> Command {
-    let arguments = [
-        "build",
-        "--release",
-        "--locked",
-        "-Zbuild-std=std,panic_abort",
-        "--target",
-        TARGET,
-        "-p",
-        "tamis",
-    ];
+    let arguments =
+        ["build", "--release", "--locked", "-Zbuild-std=std,panic_abort", "--target", TARGET, "-p", "tamis"];
     let mut command = program("/usr/bin/cargo", &arguments);
     command
         .env("RUSTC", "/usr/bin/rustc")

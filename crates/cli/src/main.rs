@@ -8,9 +8,12 @@
 mod args;
 mod dump;
 mod escape;
+mod explain;
 mod extract;
 mod input;
+mod manual;
 mod notes;
+mod style;
 mod usage;
 mod wishes;
 
@@ -27,7 +30,10 @@ fn main() -> ExitCode {
     args.color.write_global();
     let done = match &args.command {
         Command::Extract(wanted) => extract::run(wanted),
+        Command::Explain(wanted) => explain::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Dump(wanted) => dump::run(wanted).map(|()| ExitCode::SUCCESS),
+        Command::Completions(wanted) => manual::completions(wanted).map(|()| ExitCode::SUCCESS),
+        Command::Man(wanted) => manual::man(wanted).map(|()| ExitCode::SUCCESS),
     };
     match done {
         Ok(code) => code,

@@ -1,6 +1,9 @@
 //! From what was typed to what the library is asked.
 
+use std::time::{SystemTime, UNIX_EPOCH};
+
 use anyhow::Result;
+use tamis::metadata::date::{Date, from_unix};
 use tamis::{Focus, Options};
 
 use crate::args::PageArgs;
@@ -15,6 +18,7 @@ pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
         url: wanted.url.clone(),
         charset: wanted.charset.clone(),
         annexing: wanted.annex.into(),
+        today: today(),
         ..Options::default()
     };
     for assignment in &wanted.param {
@@ -34,4 +38,10 @@ fn focus(wanted: &PageArgs) -> Focus {
         (_, true) => Focus::Recall,
         _ => Focus::Balanced,
     }
+}
+
+/// The day by the clock; pages do not tell the future.
+fn today() -> Option<Date> {
+    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).ok()?.as_secs();
+    from_unix(&seconds.to_string()).map(Date::day_only)
 }

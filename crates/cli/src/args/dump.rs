@@ -6,9 +6,9 @@ use clap::Args;
 
 use super::charset;
 
-/// Show what the parser makes of a page: its tree or its tokens.
+/// Show what is made of a page: its tokens, tree, blocks, counts or styles.
 ///
-/// One line is one node or token. Control characters, and characters that
+/// One line is one token, node or block. Control characters, and characters that
 /// hide or reorder text, are written as escapes.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Debug, Args)]
@@ -22,12 +22,25 @@ pub(crate) struct Dump {
     pub(crate) demo: bool,
 
     /// Show the tree (this is the default).
-    #[arg(long, conflicts_with = "tokens")]
+    #[arg(long, group = "view")]
     pub(crate) tree: bool,
 
     /// Show the tokens, as the tree builder gets them.
-    #[arg(long, conflicts_with_all = ["xml", "fragment", "ids"])]
+    #[arg(long, group = "view", conflicts_with_all = ["xml", "fragment", "ids"])]
     pub(crate) tokens: bool,
+
+    /// Show the blocks of text: the element each is in, its first and last
+    /// text node, and the text.
+    #[arg(long, group = "view", conflicts_with = "ids")]
+    pub(crate) blocks: bool,
+
+    /// Show for each node how much is at and below it.
+    #[arg(long, group = "view", conflicts_with = "ids")]
+    pub(crate) measures: bool,
+
+    /// Show the computed style of each node.
+    #[arg(long, group = "view", conflicts_with = "ids")]
+    pub(crate) styles: bool,
 
     /// Read the page as XML.
     #[arg(long, conflicts_with = "fragment")]

@@ -88,6 +88,16 @@ pub(crate) enum Format {
     Markdown,
     /// A document of its own, without the page's markup and styles.
     Html,
+    /// Article and metadata for programs, one object on a line.
+    Json,
+    /// Article and metadata for programs.
+    Xml,
+    /// The page itself, with everything else hidden and the layout kept.
+    Hide,
+    /// The page itself, with the content marked.
+    Highlight,
+    /// The page itself, with everything else left out.
+    Remove,
 }
 
 impl Format {
@@ -96,7 +106,9 @@ impl Format {
         match self {
             Format::Text => "txt",
             Format::Markdown => "md",
-            Format::Html => "html",
+            Format::Html | Format::Hide | Format::Highlight | Format::Remove => "html",
+            Format::Json => "json",
+            Format::Xml => "xml",
         }
     }
 }

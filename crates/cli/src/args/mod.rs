@@ -1,14 +1,16 @@
 //! What can be typed.
 
 mod dump;
+mod explain;
 mod extract;
 mod page;
 
 pub(crate) use dump::Dump;
+pub(crate) use explain::Explain;
 pub(crate) use extract::{Extract, Format, Lines};
 pub(crate) use page::PageArgs;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 /// Keeps what you came to a web page for.
 #[derive(Debug, Parser)]
@@ -25,7 +27,24 @@ pub(crate) struct Args {
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
     Extract(Extract),
+    Explain(Explain),
     Dump(Dump),
+    Completions(Completions),
+    Man(Man),
+}
+
+/// Write completions for a shell to standard output.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Completions {
+    /// The shell.
+    pub(crate) shell: clap_complete::Shell,
+}
+
+/// Write a page of the manual to standard output.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Man {
+    /// The command that it is about; without one, all of `tamis`.
+    pub(crate) command: Option<String>,
 }
 
 /// When to use colours.

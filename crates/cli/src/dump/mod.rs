@@ -1,8 +1,8 @@
 //! `tamis dump`: the data between the steps, seen.
 
-mod style;
+mod page;
 mod tokens;
-mod tree;
+pub(crate) mod tree;
 
 use std::io::{BufWriter, Write};
 
@@ -23,7 +23,10 @@ pub(crate) fn run(wanted: &Dump) -> Result<()> {
     } else {
         let parsed = parse(&bytes, wanted);
         notes::say(&parsed.notes);
-        tree::write(&parsed.dom, wanted, &mut out)?;
+        match page::View::of(wanted) {
+            Some(view) => page::write(parsed, view, wanted, &mut out)?,
+            None => tree::write(&parsed.dom, wanted, &mut out)?,
+        }
     }
     out.flush().context("cannot write the result")
 }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use tamis_html::{PlainToken, tokens};
 
-use super::style::{ATTR, FAINT, KIND, NAME, VALUE};
 use crate::escape::{cut, quoted};
+use crate::style::{ATTR, FAINT, KIND, NAME, VALUE};
 
 pub(super) fn write(text: &str, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
     for token in tokens(text) {

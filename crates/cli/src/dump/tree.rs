@@ -4,30 +4,46 @@ use std::io::{self, Write};
 
 use tamis_html::{Dom, Kind, NodeId, Ns};
 
-use super::style::{ATTR, FAINT, NAME, VALUE};
 use crate::args::Dump;
 use crate::escape::{cut, quoted};
+use crate::style::{ATTR, FAINT, NAME, VALUE};
 
 /// Levels that are indented; a page can be 10,000 levels deep.
 const MAX_INDENT: usize = 64;
 
 pub(super) fn write(dom: &Dom, wanted: &Dump, out: &mut impl Write) -> io::Result<()> {
-    let mut open: Vec<NodeId> = Vec::new();
+    let mut walk = Walk::new(dom);
     for id in dom.nodes() {
-        while open.pop_if(|last| !dom.contains(*last, id)).is_some() {}
         if wanted.ids {
             write!(out, "{FAINT}{:>6}{FAINT:#} ", id.index())?;
         }
-        indent(open.len(), out)?;
+        indent(walk.depth(id), out)?;
         node(dom, id, wanted.cut, out)?;
         writeln!(out)?;
-        open.push(id);
     }
     Ok(())
 }
 
+/// How deep nodes are, asked in document order.
+pub(crate) struct Walk<'a> {
+    dom: &'a Dom,
+    open: Vec<NodeId>,
+}
+
+impl<'a> Walk<'a> {
+    pub(crate) fn new(dom: &'a Dom) -> Walk<'a> {
+        Walk { dom, open: Vec::new() }
+    }
+
+    pub(crate) fn depth(&mut self, id: NodeId) -> usize {
+        while self.open.pop_if(|last| !self.dom.contains(*last, id)).is_some() {}
+        self.open.push(id);
+        self.open.len() - 1
+    }
+}
+
 /// Two spaces a level; past the last that can be told apart, the level's number.
-fn indent(depth: usize, out: &mut impl Write) -> io::Result<()> {
+pub(crate) fn indent(depth: usize, out: &mut impl Write) -> io::Result<()> {
     write!(out, "{:1$}", "", depth.min(MAX_INDENT) * 2)?;
     if depth > MAX_INDENT {
         write!(out, "{FAINT}({depth}){FAINT:#} ")?;
@@ -35,7 +51,8 @@ fn indent(depth: usize, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn node(dom: &Dom, id: NodeId, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
+/// One node without what is in it.
+pub(crate) fn node(dom: &Dom, id: NodeId, limit: Option<usize>, out: &mut impl Write) -> io::Result<()> {
     let text = || cut(dom.text(id), limit);
     match dom.kind(id) {
         Kind::Document => write!(out, "{FAINT}#document{FAINT:#}"),

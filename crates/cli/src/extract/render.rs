@@ -2,8 +2,8 @@
 
 use tamis::Extraction;
 use tamis::render::{
-    Addresses, FrontMatter, HtmlForm, HtmlOptions, MarkdownOptions, Pictures, TextOptions, html, markdown,
-    text,
+    Addresses, FrontMatter, HtmlForm, HtmlOptions, InPlace, MarkdownOptions, Pictures, TextOptions, html,
+    in_place, json, markdown, text, xml,
 };
 
 use crate::args::{Extract, Format};
@@ -11,11 +11,21 @@ use crate::args::{Extract, Format};
 /// Writes a result in the format that is wanted.
 pub(super) fn render(found: &Extraction, wanted: &Extract) -> String {
     let (article, meta) = (&found.article, found.meta());
-    match wanted.format {
+    let shown = |how| in_place(&found.page, &found.selection, how);
+    let mut written = match wanted.format {
         Format::Text => text(article, &text_options(wanted)),
         Format::Markdown => markdown(article, meta, &markdown_options(wanted)),
         Format::Html => html(article, meta, &html_options(wanted)),
+        Format::Json => json(article, meta),
+        Format::Xml => xml(article, meta),
+        Format::Hide => shown(InPlace::Hide),
+        Format::Highlight => shown(InPlace::Highlight),
+        Format::Remove => shown(InPlace::Remove),
+    };
+    if !written.is_empty() && !written.ends_with('\n') {
+        written.push('\n');
     }
+    written
 }
 
 /// Plain text shows addresses and texts of pictures only when asked to.

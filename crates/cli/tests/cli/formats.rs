@@ -24,7 +24,7 @@ fn markdown_has_links_unless_they_are_not_wanted() {
     let out = tamis(&["extract", "-f", "markdown", "--no-links", "--no-images"], PAGE).with_code(0).out;
     assert!(out.contains("earth turns") && !out.contains("/tide.png"), "{out}");
     let out = tamis(&["extract", "-f", "markdown", "--front-matter"], PAGE).with_code(0).out;
-    assert!(out.contains(SENTENCE), "{out}");
+    assert!(out.starts_with("---\n") && out.contains("Tides"), "{out}");
 }
 
 #[test]
@@ -33,6 +33,28 @@ fn html_is_a_document_or_a_fragment() {
     assert!(out.to_ascii_lowercase().starts_with("<!doctype html>") && out.contains(SENTENCE), "{out}");
     let out = tamis(&["extract", "--format", "html", "--fragment"], PAGE).with_code(0).out;
     assert!(!out.contains("<html") && out.contains(SENTENCE), "{out}");
+}
+
+#[test]
+fn programs_get_json_and_xml() {
+    let out = tamis(&["extract", "--format", "json"], PAGE).with_code(0).out;
+    let (article, meta) = tamis::render::from_json(&out).expect("JSON of an article");
+    assert!(!article.parts.is_empty() && meta.title.is_some_and(|title| title.contains("Tides")), "{out}");
+    let out = tamis(&["extract", "--format", "xml"], PAGE).with_code(0).out;
+    assert!(out.starts_with("<?xml") && out.contains(SENTENCE) && out.ends_with("</document>\n"), "{out}");
+}
+
+#[test]
+fn the_page_itself_can_be_shown() {
+    let out = tamis(&["extract", "--format", "hide"], PAGE).with_code(0).out;
+    assert!(
+        out.contains("<body style=\"visibility:hidden !important\">") && out.contains("Imprint"),
+        "{out}"
+    );
+    let out = tamis(&["extract", "--format", "highlight"], PAGE).with_code(0).out;
+    assert!(out.contains("<article style=\"outline:") && out.contains("Imprint"), "{out}");
+    let out = tamis(&["extract", "--format", "remove"], PAGE).with_code(0).out;
+    assert!(out.contains(SENTENCE) && !out.contains("Imprint"), "{out}");
 }
 
 #[test]

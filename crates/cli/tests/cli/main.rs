@@ -1,7 +1,9 @@
 //! The command as a person runs it.
 #![allow(clippy::expect_used)] // this is no library
 
+mod explain;
 mod files;
 mod formats;
 mod harness;
 mod jsonl;
+mod manual;

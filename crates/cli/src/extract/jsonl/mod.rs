@@ -25,9 +25,17 @@ const READ_BYTES: usize = 1 << 18;
 /// Answers standard input on standard output.
 pub(super) fn run(options: &Options, wanted: &Wanted) -> Result<()> {
     let input = BufReader::with_capacity(READ_BYTES, std::io::stdin().lock());
-    let pages = Pages::new(options);
+    let pages = Pages::new(&needed(options, wanted));
     let mut server = Server { pages, request: Request::default(), with_markdown: wanted.markdown };
     server.serve(Lines::new(input, wanted.max_line), std::io::stdout().lock())
+}
+
+/// Plain text shows neither addresses nor pictures, so they are not looked for.
+fn needed(options: &Options, wanted: &Wanted) -> Options {
+    let mut options = options.clone();
+    options.wishes.links &= wanted.markdown;
+    options.wishes.images &= wanted.markdown;
+    options
 }
 
 /// What is kept from line to line.

@@ -1,0 +1,98 @@
+//! The same for programs.
+
+use std::io::Write;
+
+use anyhow::{Context, Result};
+use serde::Serialize;
+use tamis::Extraction;
+
+use super::decisions::Decisions;
+use super::path::path;
+use super::summary::word;
+use crate::args::Explain;
+
+/// The version of this format.
+const SCHEMA: u32 = 1;
+
+#[derive(Serialize)]
+struct Explanation {
+    schema: u32,
+    engine: &'static str,
+    outcome: &'static str,
+    confidence: f32,
+    kept: f32,
+    blocks: Vec<Block>,
+    claims: Vec<Claim>,
+    notes: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct Block {
+    keep: bool,
+    rule: Option<&'static str>,
+    value: Option<f32>,
+    node: usize,
+    path: String,
+    text: String,
+}
+
+#[derive(Serialize)]
+struct Claim {
+    field: String,
+    value: String,
+    origin: String,
+    key: &'static str,
+    trust: String,
+    won: bool,
+    node: Option<usize>,
+}
+
+/// Writes one object.
+pub(super) fn write(
+    found: &Extraction,
+    decisions: &Decisions,
+    wanted: &Explain,
+    out: &mut impl Write,
+) -> Result<()> {
+    let explanation = Explanation {
+        schema: SCHEMA,
+        engine: wanted.page.engine.name,
+        outcome: found.outcome.code(),
+        confidence: found.confidence,
+        kept: found.kept,
+        blocks: blocks(found, decisions),
+        claims: claims(found),
+        notes: found.notes().iter().map(ToString::to_string).collect(),
+    };
+    serde_json::to_writer(&mut *out, &explanation).context("cannot write the result")?;
+    Ok(writeln!(out)?)
+}
+
+fn blocks(found: &Extraction, decisions: &Decisions) -> Vec<Block> {
+    let dom = found.page.dom();
+    let one = |block: &tamis::page::Block| {
+        let decision = decisions.about(block.first);
+        Block {
+            keep: decision.keep,
+            rule: decision.reason.map(|reason| reason.rule.0),
+            value: decision.reason.map(|reason| reason.value),
+            node: block.node.index(),
+            path: path(dom, block.node),
+            text: block.text(dom),
+        }
+    };
+    found.page.blocks().iter().map(one).collect()
+}
+
+fn claims(found: &Extraction) -> Vec<Claim> {
+    let one = |claim: &tamis::metadata::Claim| Claim {
+        field: word(&claim.field),
+        value: claim.value.clone(),
+        origin: word(&claim.origin),
+        key: claim.key,
+        trust: word(&claim.trust),
+        won: claim.won,
+        node: claim.node.map(tamis_html::NodeId::index),
+    };
+    found.meta().claims.iter().map(one).collect()
+}

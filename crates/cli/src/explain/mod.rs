@@ -1,0 +1,52 @@
+//! `tamis explain`: why each part of a page was kept or dropped.
+
+mod blocks;
+mod decisions;
+mod json;
+mod lists;
+mod path;
+mod summary;
+mod tree;
+
+use std::io::{BufWriter, Write};
+
+use anyhow::{Context, Result};
+use tamis::{Extraction, Extractor};
+
+use crate::args::Explain;
+use crate::{input, notes, wishes};
+
+use decisions::Decisions;
+
+/// Runs the command.
+pub(crate) fn run(wanted: &Explain) -> Result<()> {
+    let bytes = input::read(wanted.file.as_deref(), wanted.demo)?;
+    let mut options = wishes::options(&wanted.page)?;
+    options.trace = wanted.tree;
+    let params = options.params.wlr;
+    let found = Extractor::new(options).extract(&bytes, None);
+    notes::say(found.notes());
+    let mut out = BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
+    match wanted.ranked {
+        Some(most) => lists::ranked(&found, &params, (most, wanted.cut), &mut out)?,
+        None => view(&found, wanted, &mut out)?,
+    }
+    if !wanted.json {
+        summary::write(&found, wanted, &mut out)?;
+    }
+    out.flush().context("cannot write the result")
+}
+
+fn view(found: &Extraction, wanted: &Explain, out: &mut impl Write) -> Result<()> {
+    let decisions = Decisions::of(found);
+    if wanted.tree {
+        tree::write(found, &decisions, wanted.cut, out)?;
+    } else if wanted.menus {
+        lists::menus(found, wanted.cut, out)?;
+    } else if wanted.json {
+        json::write(found, &decisions, wanted, out)?;
+    } else {
+        blocks::write(found, &decisions, wanted.cut, out)?;
+    }
+    Ok(())
+}
