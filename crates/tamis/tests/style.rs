@@ -98,7 +98,9 @@ fn font_sizes() {
     close(size("p{font-size:11px;font-size:var(--a)}", "<p id=x>"), 11.0);
     close(size("", "<font size=5 id=x>"), 24.0);
     close(size("", "<pre id=x>"), 13.0);
-    close(size("div{font-size:32px}", "<div><code id=x>"), 26.0);
+    close(size("div{font-size:32px}", "<div><code id=x>"), 32.0);
+    close(size("", "<h1><code id=x>"), 26.0);
+    close(size("code{font-size:1em}", "<code id=x>"), 13.0);
     close(size("", "<small><small id=x>"), 11.11);
 }
 
@@ -228,5 +230,22 @@ fn less_detail_gives_the_same_boxes() {
         let (full, less) = (full.of(id), less.of(id));
         assert_eq!((full.display, full.hiding, full.pre), (less.display, less.hiding, less.pre));
         assert_eq!(less.color, Color::BLACK);
+    }
+}
+
+#[test]
+fn elements_are_told_apart_whatever_their_classes() {
+    let names = ["p", "li", "div", "h2", "b", "td", "a", "pre", "dl", "em"];
+    let one = |i: usize| format!("<{0} class='c{i}'>x</{0}><{0}>y</{0}>", names[i % names.len()]);
+    let html = "<style>.none{display:none}</style>".to_owned() + &(0..300).map(one).collect::<String>();
+    let (dom, styles) = styled(&html);
+    for id in dom.nodes().filter(|id| dom.is_element(*id)) {
+        let expected = match dom.name_text(id) {
+            "p" | "div" | "h2" | "pre" | "dl" => Display::Block,
+            "li" => Display::ListItem,
+            "b" | "a" | "em" => Display::Inline,
+            _ => continue,
+        };
+        assert_eq!(styles.of(id).display, expected, "{}", dom.outer_html(id));
     }
 }

@@ -43,6 +43,9 @@ pub fn count_text(text: &str) -> TextCounts {
         if let Some(chunk) = bytes.get(at..=at + CHUNK).filter(|chunk| chunk.is_ascii()) {
             counter.chunk(chunk);
             at += CHUNK;
+        } else if bytes.len() - at <= CHUNK && bytes[at..].is_ascii() {
+            counter.last(&bytes[at..]);
+            break;
         } else if byte.is_ascii() {
             counter.ascii(byte, bytes.get(at + 1).copied());
             at += 1;
@@ -113,6 +116,15 @@ impl Counter {
         self.chars += CHUNK as u32 - blanks;
         self.punctuation += CHUNK as u32 - blanks - words;
         self.sentences += count(|at| is_stop(now[at]) & is_blank(next[at]));
+    }
+
+    /// Counts the end of a text, at most a chunk of ASCII: blanks after it
+    /// count for nothing and end a sentence as the end does.
+    #[inline]
+    fn last(&mut self, rest: &[u8]) {
+        let mut chunk = [b' '; CHUNK + 1];
+        chunk[..rest.len()].copy_from_slice(rest);
+        self.chunk(&chunk);
     }
 
     #[inline]

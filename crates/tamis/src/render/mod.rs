@@ -1,7 +1,8 @@
 //! Writing an article down.
 //!
-//! Every renderer writes from the [`Article`](crate::article::Article) alone:
-//! no markup of the page reaches its output. `docs/output.md` describes the
+//! Every renderer but one writes from the [`Article`](crate::article::Article)
+//! alone: no markup of the page reaches its output. [`in_place()`] writes the
+//! page itself, from lists of what is safe. `docs/output.md` describes the
 //! formats.
 
 mod escape;

@@ -69,7 +69,10 @@ fn html(cascade: &mut Cascade, name: Name, marks: Marks, quirks: Quirks) {
         cascade.set(Flag::Replaced);
     }
     match name {
-        Name::DIALOG => cascade.position = Some(Position::Absolute),
+        Name::DIALOG => {
+            cascade.position = Some(Position::Absolute);
+            cascade.background = Some(Paint::Is(Color::opaque(0xFF, 0xFF, 0xFF)));
+        }
         Name::A if marks.has(Marks::LINK) => cascade.color = Some(Paint::Is(LINK)),
         Name::TABLE if quirks == Quirks::Full => {
             cascade.font_size = Some(FontSize::Keyword(MEDIUM));
@@ -129,6 +132,8 @@ fn text(cascade: &mut Cascade, name: Name) {
             cascade.face = Some(fixed);
             cascade.is_pre = Some(true);
         }
+        Name::OPTION => cascade.weight = Some(Weight::Is(400)),
+        Name::HR => cascade.color = Some(Paint::Is(Color::opaque(0x80, 0x80, 0x80))),
         Name::NOBR => cascade.is_pre = Some(false),
         Name::SMALL | Name::SUB | Name::SUP => cascade.font_size = Some(FontSize::Times(1.0 / 1.2)),
         Name::BIG => cascade.font_size = Some(FontSize::Times(1.2)),
@@ -162,6 +167,9 @@ fn heading_size(name: Name) -> Option<f32> {
 
 fn control(cascade: &mut Cascade, name: Name) {
     let is_area = name == Name::TEXTAREA;
+    let is_key = matches!(name, Name::BUTTON | Name::SELECT);
+    let shade = if is_key { 0xEF } else { 0xFF };
+    cascade.background = Some(Paint::Is(Color::opaque(shade, shade, shade)));
     let family = if is_area { Family::Monospace } else { Family::SansSerif };
     cascade.font_size = Some(FontSize::Length(Length::px(CONTROL_SIZE)));
     cascade.weight = Some(Weight::Is(400));

@@ -18,8 +18,21 @@ const FIXED_SIZES: [f32; 8] = [9.0, 10.0, 11.0, 13.0, 16.0, 20.0, 26.0, 39.0];
 /// What an inherited size is multiplied by where `monospace` begins.
 const FIXED_SCALE: f32 = 13.0 / 16.0;
 
-/// No keyword gave the font size.
-const NO_KEYWORD: u8 = u8::MAX;
+/// Where a font size comes from, which decides whether it changes where `monospace` begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum SizeFrom {
+    Keyword(u8),
+    /// A share of a size that comes from a keyword.
+    Share,
+    Length,
+}
+
+/// The font size of a keyword in pixels.
+fn keyword_size(keyword: u8, is_fixed: bool) -> (f32, SizeFrom) {
+    let sizes = if is_fixed { &FIXED_SIZES } else { &KEYWORD_SIZES };
+    let size = sizes.get(usize::from(keyword)).copied().unwrap_or(INITIAL_FONT_SIZE);
+    (size, SizeFrom::Keyword(keyword))
+}
 
 /// The values of an element while sheets are applied; `None` is the parent's.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -129,7 +142,7 @@ impl Cascade {
     /// The computed style of an element with this parent.
     pub(super) fn compute(&self, parent: &Computed, root_size: f32, marks: Marks) -> Computed {
         let face = self.face.unwrap_or(parent.face());
-        let (font_size, keyword) = self.font_size(parent, root_size, face.is_fixed);
+        let (font_size, from) = self.font_size(parent, root_size, face.is_fixed);
         let sizes = Sizes { font: font_size, root: root_size };
         let color = match self.color {
             Some(Paint::Is(color)) => color,
@@ -158,7 +171,7 @@ impl Cascade {
             below: None,
             is_away: self.indent.map_or(parent.is_away, |indent| hiding::is_away(indent, sizes)),
             is_fixed: face.is_fixed,
-            keyword,
+            from,
         };
         computed.below = hiding::below(self, &style, sizes, marks, parent.below);
         computed.style.hiding = hiding::of(&computed);
@@ -179,23 +192,26 @@ impl Cascade {
         }
     }
 
-    /// The font size in pixels, and the keyword it comes from.
-    fn font_size(&self, parent: &Computed, root_size: f32, is_fixed: bool) -> (f32, u8) {
-        let keyword_size = |keyword: u8| {
-            let sizes = if is_fixed { &FIXED_SIZES } else { &KEYWORD_SIZES };
-            (sizes.get(usize::from(keyword)).copied().unwrap_or(INITIAL_FONT_SIZE), keyword)
-        };
+    /// The font size in pixels, and where it comes from.
+    fn font_size(&self, parent: &Computed, root_size: f32, is_fixed: bool) -> (f32, SizeFrom) {
         let around = parent.style.font_size;
-        match self.font_size {
-            Some(FontSize::Keyword(keyword)) => keyword_size(keyword),
-            Some(FontSize::Length(length)) => {
-                (length.resolve(around, root_size, around).clamp(0.0, hiding::MAX_FONT_SIZE), NO_KEYWORD)
+        let relative = if parent.from == SizeFrom::Length { SizeFrom::Length } else { SizeFrom::Share };
+        let (size, from) = match self.font_size {
+            Some(FontSize::Keyword(keyword)) => return keyword_size(keyword, is_fixed),
+            Some(FontSize::Length(length)) if length.px != 0.0 => {
+                (length.resolve(around, root_size, around), SizeFrom::Length)
             }
-            Some(FontSize::Times(by)) => ((around * by).min(hiding::MAX_FONT_SIZE), NO_KEYWORD),
-            None if is_fixed == parent.is_fixed => (around, parent.keyword),
-            None if parent.keyword != NO_KEYWORD => keyword_size(parent.keyword),
-            None if is_fixed => (around * FIXED_SCALE, NO_KEYWORD),
-            None => (around / FIXED_SCALE, NO_KEYWORD),
+            Some(FontSize::Length(length)) => (length.resolve(around, root_size, around), relative),
+            Some(FontSize::Times(by)) => (around * by, relative),
+            None => (around, parent.from),
+        };
+        let size = size.clamp(0.0, hiding::MAX_FONT_SIZE);
+        match from {
+            SizeFrom::Length => (size, from),
+            _ if is_fixed == parent.is_fixed => (size, from),
+            SizeFrom::Keyword(keyword) => keyword_size(keyword, is_fixed),
+            SizeFrom::Share if is_fixed => (size * FIXED_SCALE, from),
+            SizeFrom::Share => (size / FIXED_SCALE, from),
         }
     }
 
@@ -236,14 +252,18 @@ pub(super) struct Computed {
     pub(super) is_away: bool,
     /// Whether the typeface is the word `monospace` alone.
     is_fixed: bool,
-    /// The keyword that the font size comes from.
-    keyword: u8,
+    from: SizeFrom,
 }
 
 impl Computed {
     /// The style of the document itself.
-    pub(super) const INITIAL: Computed =
-        Computed { style: Style::INITIAL, below: None, is_away: false, is_fixed: false, keyword: MEDIUM };
+    pub(super) const INITIAL: Computed = Computed {
+        style: Style::INITIAL,
+        below: None,
+        is_away: false,
+        is_fixed: false,
+        from: SizeFrom::Keyword(MEDIUM),
+    };
 
     fn face(&self) -> Face {
         Face { family: self.style.family, is_fixed: self.is_fixed }
@@ -255,13 +275,15 @@ impl Computed {
         let color = |color: Color| u64::from(u32::from_le_bytes([color.r, color.g, color.b, color.a]));
         let hiding = |hiding: Option<Hiding>| hiding.map_or(0, |hiding| hiding as u64 + 1);
         let flags = [style.italic, style.pre, self.is_away, self.is_fixed];
+        let from = match self.from {
+            SizeFrom::Keyword(keyword) => u64::from(keyword),
+            SizeFrom::Share => 0xFE,
+            SizeFrom::Length => 0xFF,
+        };
         let flags = flags.iter().fold(0, |bits, flag| bits << 1 | u64::from(*flag));
         [
             color(style.color) << 32 | color(style.background),
-            u64::from(style.font_size.to_bits()) << 32
-                | u64::from(style.weight) << 16
-                | flags << 8
-                | u64::from(self.keyword),
+            u64::from(style.font_size.to_bits()) << 32 | u64::from(style.weight) << 16 | flags << 8 | from,
             style.display as u64 | (style.visibility as u64) << 8 | (style.position as u64) << 16,
             hiding(style.hiding) | hiding(self.below) << 8 | (style.family as u64) << 16,
         ]

@@ -141,7 +141,9 @@ impl Reader<'_> {
             } else {
                 let is_parent = signs.contains(&b'>');
                 if at < bytes.len() {
-                    draft.words.iter().for_each(|word| need.add(*word));
+                    for word in &draft.words {
+                        need.add(*word);
+                    }
                 }
                 chains.parts.push(part(&draft, chains.words.len(), is_parent));
                 chains.words.extend(draft.words.iter().chain(&draft.nots));
@@ -151,7 +153,9 @@ impl Reader<'_> {
         }
         chains.parts[start..].reverse();
         let Draft { specificity, is_unsure, is_inexact, around, .. } = draft;
-        around.iter().for_each(|word| need.add(*word));
+        for word in around {
+            need.add(word);
+        }
         let specificity = if is_unsure { SheetSelector::parse(selector)?.specificity() } else { specificity };
         let parts = (start as u32, chains.parts.len() as u32);
         Some(Chain { parts, need, specificity, is_exact: !is_inexact })
@@ -200,9 +204,10 @@ impl Reader<'_> {
     fn word(&self, text: &str, draft: &mut Draft) -> (Word, u32) {
         draft.is_inexact |= !starts_a_name(&text[1..]);
         let word = unescaped(&text[1..]);
-        match text.starts_with('#') {
-            true => (self.known.id(word.as_bytes()), SPECIFICITY[0]),
-            false => (self.known.class(word.as_bytes()), SPECIFICITY[1]),
+        if text.starts_with('#') {
+            (self.known.id(word.as_bytes()), SPECIFICITY[0])
+        } else {
+            (self.known.class(word.as_bytes()), SPECIFICITY[1])
         }
     }
 

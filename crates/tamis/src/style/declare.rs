@@ -5,9 +5,11 @@ use cssparser::{Parser, Token};
 use super::Detail;
 use super::color::{self, Paint};
 use super::family;
+use super::font;
 use super::kinds::{Display, Family, Position, Visibility};
 use super::length::{Length, nested};
 use super::property::{Property, declarations};
+use super::shape;
 
 /// A value, or one of the words that every property has.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -141,7 +143,7 @@ fn split_important(value: &str) -> (&str, bool) {
 }
 
 /// A word that every property has.
-fn wide<T>(value: &str) -> Option<Wide<T>> {
+pub(super) fn wide<T>(value: &str) -> Option<Wide<T>> {
     let is = |word: &str| value.eq_ignore_ascii_case(word);
     match value.as_bytes().first()? | 0x20 {
         b'i' if is("inherit") => Some(Wide::Inherit),
@@ -184,17 +186,17 @@ fn read(property: Property, value: &str, push: &mut impl FnMut(Declared)) {
         P::Grow => Some(Declared::Flag(Flag::Grows, grows(value))),
         P::TextIndent => given(value, Length::parse).map(Declared::Indent),
         P::Opacity => opacity(value),
-        P::Clip => Some(Declared::Flag(Flag::Clipped, clips(value))),
-        P::ClipPath => Some(Declared::Flag(Flag::PathClipped, clips(value))),
-        P::Transform => Some(Declared::Flag(Flag::Shrunk, shrinks(value))),
+        P::Clip => Some(Declared::Flag(Flag::Clipped, shape::clips(value))),
+        P::ClipPath => Some(Declared::Flag(Flag::PathClipped, shape::clips(value))),
+        P::Transform => Some(Declared::Flag(Flag::Shrunk, shape::shrinks(value))),
         P::ContentVisibility => {
             ident(value).map(|word| Declared::Flag(Flag::ContentHidden, word == "hidden"))
         }
         P::WhiteSpace => given(value, white_space).map(Declared::Pre),
-        P::Font => return font(value, push),
-        P::FontSize => given(value, font_size).map(Declared::FontSize),
-        P::FontWeight => given(value, weight).map(Declared::Weight),
-        P::FontStyle => given(value, italic).map(Declared::Italic),
+        P::Font => return font::font(value, push),
+        P::FontSize => given(value, font::font_size).map(Declared::FontSize),
+        P::FontWeight => given(value, font::weight).map(Declared::Weight),
+        P::FontStyle => given(value, font::italic).map(Declared::Italic),
         P::FontFamily => given(value, family::parse).map(Declared::Face),
         P::Color => given(value, color::parse).map(Declared::Color),
         P::Background => given(value, |input| Some(background(input))).map(Declared::Background),
@@ -208,7 +210,7 @@ fn ident(value: &str) -> Option<String> {
     word(&mut Parser::new(value))
 }
 
-fn word(input: &mut Parser<'_>) -> Option<String> {
+pub(super) fn word(input: &mut Parser<'_>) -> Option<String> {
     match input.next().ok()?.clone() {
         Token::Ident(word) => Some(word.to_ascii_lowercase()),
         Token::Function(name) if name.eq_ignore_ascii_case("var") => nested(input, |input| {
@@ -227,14 +229,13 @@ fn display(input: &mut Parser<'_>) -> Option<Display> {
     Some(match (first.as_str(), second.as_str()) {
         ("none", _) => D::None,
         ("contents", _) => D::Contents,
-        ("block", "flex") | ("flex", "") | ("-webkit-box" | "-webkit-flex", _) => D::Flex,
+        ("block", "flex") | ("flex", "") | ("-webkit-flex", _) => D::Flex,
         ("block", "grid") | ("grid", "") => D::Grid,
         ("block", "table") | ("table", "") => D::Table,
-        ("block", _) | ("flow-root" | "flow", "") => D::Block,
-        ("inline", "flow-root") | ("inline-block", _) => D::InlineBlock,
-        ("inline", "flex") | ("inline-flex" | "-webkit-inline-box" | "-webkit-inline-flex", _) => {
-            D::InlineFlex
-        }
+        // The old flex box, which lives on in cutting texts after some lines; what is inside stays in lines.
+        ("block" | "-webkit-box", _) | ("flow-root" | "flow", "") => D::Block,
+        ("inline", "flow-root") | ("inline-block" | "-webkit-inline-box", _) => D::InlineBlock,
+        ("inline", "flex") | ("inline-flex" | "-webkit-inline-flex", _) => D::InlineFlex,
         ("inline", "grid") | ("inline-grid", _) => D::InlineGrid,
         ("inline", "table") | ("inline-table", _) => D::InlineTable,
         ("inline", _) => D::Inline,
@@ -322,142 +323,6 @@ fn opacity(value: &str) -> Option<Declared> {
     }
     let length = Length::parse_number(&mut Parser::new(value))?;
     Some(Declared::Opacity(length.px + length.part))
-}
-
-/// Whether a shape leaves nothing of the box: `rect()` without extent, `inset()` of half or more, a circle or polygon of no size.
-fn clips(value: &str) -> bool {
-    let mut input = Parser::new(value);
-    let Ok(Token::Function(name)) = input.next().cloned() else { return false };
-    let name = name.to_ascii_lowercase();
-    let numbers = nested(&mut input, |input| Some(numbers(input))).unwrap_or_default();
-    let share = |i: usize| numbers.get(i).copied().unwrap_or(Length::px(f32::MAX));
-    match name.as_str() {
-        "rect" => {
-            let [top, right, bottom, left] = [0, 1, 2, 3].map(|i| share(i).px);
-            numbers.len() == 4 && (bottom - top <= 1.0 || right - left <= 1.0)
-        }
-        "inset" => numbers.first().is_some_and(|first| first.part >= 0.5),
-        "circle" | "ellipse" => numbers.first().is_some_and(|first| *first == Length::default()),
-        "polygon" => !numbers.is_empty() && numbers.iter().all(|number| *number == Length::default()),
-        _ => false,
-    }
-}
-
-/// All lengths of a list; `auto` in `rect()` is an edge that does not cut.
-fn numbers(input: &mut Parser<'_>) -> Vec<Length> {
-    let mut numbers = Vec::new();
-    while !input.is_exhausted() {
-        match input.try_parse(|input| Length::parse_number(input).ok_or(())) {
-            Ok(length) => numbers.push(length),
-            Err(()) => match input.next() {
-                Ok(Token::Comma) => {}
-                _ => return Vec::new(),
-            },
-        }
-    }
-    numbers
-}
-
-/// Whether a transform scales to nothing.
-fn shrinks(value: &str) -> bool {
-    let mut input = Parser::new(value);
-    while let Ok(token) = input.next().cloned() {
-        if let Token::Function(name) = token {
-            let numbers = nested(&mut input, |input| Some(numbers(input))).unwrap_or_default();
-            let is_scale = name.len() >= 5 && name[..5].eq_ignore_ascii_case("scale");
-            if is_scale && numbers.iter().take(2).any(|number| *number == Length::default()) {
-                return true;
-            }
-        }
-    }
-    false
-}
-
-fn font_size(input: &mut Parser<'_>) -> Option<FontSize> {
-    if let Ok(length) = input.try_parse(|input| Length::parse(input).ok_or(())) {
-        return (length.px >= 0.0 && length.em >= 0.0).then_some(FontSize::Length(length));
-    }
-    size_word(&word(input)?)
-}
-
-fn size_word(word: &str) -> Option<FontSize> {
-    /// What `larger` multiplies by (CSS Fonts 4, § 2.5).
-    const STEP: f32 = 1.2;
-    const WORDS: [&str; 8] =
-        ["xx-small", "x-small", "small", "medium", "large", "x-large", "xx-large", "xxx-large"];
-    match word {
-        "larger" => Some(FontSize::Times(STEP)),
-        "smaller" => Some(FontSize::Times(1.0 / STEP)),
-        _ => WORDS.iter().position(|known| *known == word).map(|at| FontSize::Keyword(at as u8)),
-    }
-}
-
-fn weight(input: &mut Parser<'_>) -> Option<Weight> {
-    if let Ok(number) = input.try_parse(Parser::expect_number) {
-        #[expect(clippy::cast_sign_loss, reason = "the range is checked")]
-        return (1.0..=1000.0).contains(&number).then_some(Weight::Is(number as u16));
-    }
-    match word(input)?.as_str() {
-        "normal" => Some(Weight::Is(400)),
-        "bold" => Some(Weight::Is(700)),
-        "bolder" => Some(Weight::Bolder),
-        "lighter" => Some(Weight::Lighter),
-        _ => None,
-    }
-}
-
-fn italic(input: &mut Parser<'_>) -> Option<bool> {
-    match word(input)?.as_str() {
-        "normal" => Some(false),
-        "italic" | "oblique" => Some(true),
-        _ => None,
-    }
-}
-
-/// The parts of the `font` shorthand.
-fn font(value: &str, push: &mut impl FnMut(Declared)) {
-    if let Some(word) = wide::<()>(value) {
-        let word = |()| word;
-        push(Declared::FontSize(again(word(()))));
-        push(Declared::Weight(again(word(()))));
-        push(Declared::Italic(again(word(()))));
-        push(Declared::Face(again(word(()))));
-        return;
-    }
-    let mut input = Parser::new(value);
-    let (mut bold, mut slant) = (Weight::Is(400), false);
-    // Style, variant, weight and stretch, in any order.
-    let size = (0..5).find_map(|_| {
-        if let Ok(given) = input.try_parse(|input| weight(input).ok_or(())) {
-            bold = given;
-        } else if let Ok(given) = input.try_parse(|input| italic(input).ok_or(())) {
-            slant = given;
-        } else if let Ok(size) = input.try_parse(|input| font_size(input).ok_or(())) {
-            return Some(size);
-        } else {
-            word(&mut input)?;
-        }
-        None
-    });
-    let Some(size) = size else { return };
-    if input.try_parse(|input| input.expect_delim('/')).is_ok() {
-        let _ = input.next();
-    }
-    let Some(face) = family::parse(&mut input) else { return };
-    push(Declared::FontSize(Wide::Is(size)));
-    push(Declared::Weight(Wide::Is(bold)));
-    push(Declared::Italic(Wide::Is(slant)));
-    push(Declared::Face(Wide::Is(face)));
-}
-
-/// The same word for a value of another type.
-fn again<T>(word: Wide<()>) -> Wide<T> {
-    match word {
-        Wide::Inherit => Wide::Inherit,
-        Wide::Initial => Wide::Initial,
-        Wide::Revert => Wide::Revert,
-        Wide::Is(()) | Wide::Unset => Wide::Unset,
-    }
 }
 
 /// The colour of a `background`, transparent when it names none.

@@ -20,6 +20,7 @@ mod declare;
 mod distinct;
 mod facts;
 mod family;
+mod font;
 mod hash;
 mod hiding;
 mod hints;
@@ -31,6 +32,7 @@ mod property;
 mod rules;
 mod run;
 mod scan;
+mod shape;
 mod sheets;
 mod survey;
 

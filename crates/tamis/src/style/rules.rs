@@ -1,8 +1,11 @@
 //! The rules of a page's sheets that can match something, found by what an element has.
 
+use std::cmp::Reverse;
+
 use tamis_html::{Dom, SheetSelector};
 
 use super::Detail;
+use super::cascade::Cascade;
 use super::chain::{Bits, Chain, Chains, Word};
 use super::chain_read::{Reader, Tests};
 use super::declare::{Weighed, read_block};
@@ -229,14 +232,52 @@ impl<'a> Rules<'a> {
         }
     }
 
+    /// Applies rules and an inline style by importance, layer, specificity and place.
+    pub(super) fn apply(
+        &mut self,
+        matched: &mut [u32],
+        inline: &[Weighed],
+        cascade: &mut Cascade,
+        agent: &Cascade,
+    ) {
+        matched.sort_unstable_by_key(|rule| self.order(*rule));
+        let mut has_important = false;
+        for rule in matched.iter() {
+            for weighed in self.declared(*rule) {
+                has_important |= weighed.is_important;
+                if !weighed.is_important {
+                    cascade.apply(weighed.declared, agent);
+                }
+            }
+        }
+        for weighed in inline.iter().filter(|weighed| !weighed.is_important) {
+            cascade.apply(weighed.declared, agent);
+        }
+        if has_important {
+            // Among important rules the first layer wins.
+            matched.sort_unstable_by_key(|rule| {
+                let (layer, specificity, place) = self.order(*rule);
+                (Reverse(layer), specificity, place)
+            });
+            for rule in matched.iter() {
+                for weighed in self.declared(*rule).iter().filter(|weighed| weighed.is_important) {
+                    cascade.apply(weighed.declared, agent);
+                }
+            }
+        }
+        for weighed in inline.iter().filter(|weighed| weighed.is_important) {
+            cascade.apply(weighed.declared, agent);
+        }
+    }
+
     /// What rules are ordered by: layer, specificity, place.
-    pub(super) fn order(&self, rule: u32) -> (u16, u32, u32) {
+    fn order(&self, rule: u32) -> (u16, u32, u32) {
         let Rule { layer, specificity, place, .. } = self.all[rule as usize];
         (layer, specificity, place)
     }
 
     /// The declarations of a rule.
-    pub(super) fn declared(&mut self, rule: u32) -> &[Weighed] {
+    fn declared(&mut self, rule: u32) -> &[Weighed] {
         let block = &mut self.blocks[self.all[rule as usize].block as usize];
         let (start, end) = *block.read.get_or_insert_with(|| {
             let start = self.declared.len() as u32;

@@ -1,12 +1,11 @@
 //! The pass over a page that gives each node its style.
 
-use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 use tamis_html::{Dom, Kind, Matcher, Name, NodeId, Ns, PerNode};
 
 use super::agent;
-use super::cascade::{Cascade, Computed};
+use super::cascade::Computed;
 use super::chain::{Bits, Lists, Seen, Word};
 use super::declare::{Weighed, read_block};
 use super::distinct::Distinct;
@@ -237,11 +236,13 @@ impl<'a> Run<'a> {
     fn element_hash(&self, subject: &Subject<'_, 'a>) -> u64 {
         let Subject { name, ns, marks, seen, noted, .. } = *subject;
         let kind = name.index() as u64 | (ns as u64) << 16 | u64::from(marks.bits()) << 24;
-        let hash = self.matched.iter().fold(kind, |hash, rule| mix(hash, u64::from(*rule) + 1));
         let tests = &self.tests[seen.tests.0 as usize..seen.tests.1 as usize];
-        let hash = tests.iter().fold(hash, |hash, word| mix(hash, word.0));
-        let Some(noted) = noted else { return mix(hash, 0) };
-        let mut hash = mix(hash, u64::from(noted.list) ^ noted.id.0 ^ noted.hints);
+        // Mixed before small numbers join it, so that these cannot stand in for each other.
+        let mut hash = mix(0, kind);
+        hash = self.matched.iter().fold(hash, |hash, rule| mix(hash, u64::from(*rule)));
+        hash = tests.iter().fold(hash, |hash, word| mix(hash, word.0));
+        let Some(noted) = noted else { return hash };
+        hash = mix(mix(hash, u64::from(noted.list)), noted.id.0 ^ noted.hints);
         if !noted.style.is_empty() {
             hash = mix(hash, hash_bytes(noted.style.as_bytes()));
         }
@@ -352,41 +353,8 @@ impl<'a> Run<'a> {
         }
         self.inline.clear();
         read_block(noted.map_or("", |noted| noted.style), self.detail, &mut self.inline);
-        self.apply_rules(&mut cascade, &agent);
+        self.rules.apply(&mut self.matched, &self.inline, &mut cascade, &agent);
         cascade.compute(&self.styles.all[self.parent().style as usize], self.root_size, marks)
-    }
-
-    /// Applies the matched rules and the inline style by importance, layer, specificity and place.
-    fn apply_rules(&mut self, cascade: &mut Cascade, agent: &Cascade) {
-        let rules = &mut self.rules;
-        self.matched.sort_unstable_by_key(|rule| rules.order(*rule));
-        let mut has_important = false;
-        for rule in &self.matched {
-            for weighed in rules.declared(*rule) {
-                has_important |= weighed.is_important;
-                if !weighed.is_important {
-                    cascade.apply(weighed.declared, agent);
-                }
-            }
-        }
-        for weighed in self.inline.iter().filter(|weighed| !weighed.is_important) {
-            cascade.apply(weighed.declared, agent);
-        }
-        if has_important {
-            // Among important rules the first layer wins.
-            self.matched.sort_unstable_by_key(|rule| {
-                let (layer, specificity, place) = rules.order(*rule);
-                (Reverse(layer), specificity, place)
-            });
-            for rule in &self.matched {
-                for weighed in rules.declared(*rule).iter().filter(|weighed| weighed.is_important) {
-                    cascade.apply(weighed.declared, agent);
-                }
-            }
-        }
-        for weighed in self.inline.iter().filter(|weighed| weighed.is_important) {
-            cascade.apply(weighed.declared, agent);
-        }
     }
 }
 
