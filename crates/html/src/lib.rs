@@ -58,6 +58,5 @@ pub use tree::Context;
 /// The examples of the documentation are tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-#[doc = include_str!("../../../README.md")]
 #[doc = include_str!("../../../docs/parser.md")]
 struct Readme;

@@ -3,7 +3,12 @@
 //!
 //! Folds are by site; the share chosen on four folds is scored on the fifth.
 
-#![allow(clippy::disallowed_methods, clippy::disallowed_types, clippy::print_stdout)] // this is no library
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    clippy::cast_precision_loss
+)] // this is no library
 
 use std::collections::BTreeMap;
 use std::error::Error;

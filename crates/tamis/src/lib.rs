@@ -1,4 +1,22 @@
 //! Keeps what a person came to a web page for.
+//!
+//! [`extract`] takes the bytes of a page and gives an [`Extraction`]: the
+//! content as an [`Article`](article::Article), what is known about the page,
+//! how sure the engine is, the share of the visible text that was kept, and
+//! an [`Outcome`] that says whether content was found or why not.
+//!
+//! ```
+//! use tamis::render::{self, TextOptions};
+//! use tamis::{Options, Outcome, extract};
+//!
+//! let page = format!("<nav><a href=/>Home</a></nav><main><p>{}</main>", "Words of some text. ".repeat(20));
+//! let found = extract(page.as_bytes(), &Options::default());
+//! assert_eq!(found.outcome, Outcome::Found);
+//! assert!(render::text(&found.article, &TextOptions::default()).starts_with("Words of some text."));
+//! ```
+//!
+//! Each step can be used by itself: [`page`], [`measure`], [`engine`],
+//! [`lift`], [`render`], [`metadata`]. For many pages keep an [`Extractor`].
 
 pub mod article;
 pub mod engine;
@@ -11,3 +29,10 @@ pub mod render;
 pub mod style;
 
 pub use extract::{ANNEX, EngineError, Extraction, Extractor, Focus, Options, Outcome, extract};
+
+/// The examples of the documentation are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../docs/metadata.md")]
+#[doc = include_str!("../../../docs/output.md")]
+struct Readme;

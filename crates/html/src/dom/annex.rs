@@ -87,7 +87,7 @@ mod tests {
         let root = dom.annex(&parse("<x-b k2=w class=c>Two &amp; more<x-a k1=z>").dom).expect("room");
         let found = |selector: &str, scope| {
             let selector = Selector::parse(selector).expect("a selector");
-            dom.select_in(scope, &selector).map(|id| dom.outer_html(id)).collect::<String>()
+            dom.select_in(scope, &selector).map(|id| dom.outer_html(id).to_string()).collect::<String>()
         };
         assert_eq!(found("x-a", dom.root()), "<x-a k1=\"v\">One</x-a>");
         assert_eq!(found("x-b.c[k2=w] > x-a[k1=z]", root), "<x-a k1=\"z\"></x-a>");

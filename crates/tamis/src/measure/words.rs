@@ -83,11 +83,13 @@ fn is_word(byte: u8) -> bool {
 }
 
 /// White space and controls.
+#[expect(clippy::needless_bitwise_bool, reason = "branches would keep the compiler from vectors")]
 #[inline]
 fn is_blank(byte: u8) -> bool {
     (byte <= b' ') | (byte == 0x7f)
 }
 
+#[expect(clippy::needless_bitwise_bool, reason = "branches would keep the compiler from vectors")]
 #[inline]
 fn is_stop(byte: u8) -> bool {
     (byte == b'.') | (byte == b'!') | (byte == b'?')

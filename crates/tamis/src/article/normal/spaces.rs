@@ -44,6 +44,7 @@ const CHUNK: usize = 32;
 
 /// Whether a byte of a chunk may not be fine; `before` is the same chunk one
 /// byte earlier.
+#[expect(clippy::needless_bitwise_bool, reason = "branches would keep the compiler from vectors")]
 fn has_doubtful(chunk: &[u8], before: &[u8], is_first: bool) -> bool {
     let is_doubtful =
         |byte: u8| (byte < 0x20) | (byte == 0x7F) | (byte == 0xC2) | (byte == 0xE2) | (byte == 0xEF);
