@@ -119,11 +119,21 @@ fn is_address(src: &str) -> bool {
 
 /// Words in the name of a file that only keeps a place.
 const PLACEHOLDERS: &[&str] =
-    &["placeholder", "spacer", "blank.gif", "pixel.gif", "transparent.", "1x1", "lazyload", "loading.gif"];
+    &["placeholder", "spacer", "blank.gif", "pixel.gif", "transparent.", "lazyload", "loading.gif"];
 
 fn is_placeholder(src: &str) -> bool {
     let file = src.rsplit('/').next().unwrap_or(src).to_ascii_lowercase();
-    PLACEHOLDERS.iter().any(|word| file.contains(word))
+    PLACEHOLDERS.iter().any(|word| file.contains(word)) || names_one_pixel(&file)
+}
+
+/// `1x1`, and not a part of `801x1024`.
+fn names_one_pixel(file: &str) -> bool {
+    let is_digit = |byte: Option<u8>| byte.is_some_and(|byte| byte.is_ascii_digit());
+    let bytes = file.as_bytes();
+    file.match_indices("1x1").any(|(at, found)| {
+        let before = at.checked_sub(1).map(|at| bytes[at]);
+        !is_digit(before) && !is_digit(bytes.get(at + found.len()).copied())
+    })
 }
 
 /// The largest candidate of a `srcset`.
@@ -176,6 +186,8 @@ mod tests {
     fn counters_and_empty_ones_are_none() {
         assert_eq!(src("<img src=c.gif width=1 height=1>"), None);
         assert_eq!(src("<img>"), None);
+        assert_eq!(src("<img src=pixel-1x1.gif>"), None);
+        assert_eq!(src("<img src=cover-801x1024.png>").as_deref(), Some("cover-801x1024.png"));
         assert_eq!(src("<img src='javascript:x'>"), None);
     }
 }
