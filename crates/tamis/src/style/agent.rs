@@ -60,6 +60,7 @@ fn html(cascade: &mut Cascade, name: Name, marks: Marks, quirks: Quirks) {
         cascade.set(Flag::ContentHidden);
     }
     if is_replaced(name) {
+        cascade.has_boxes = marks.has(Marks::NO_WIDTH) || marks.has(Marks::NO_HEIGHT);
         if marks.has(Marks::NO_WIDTH) {
             cascade.boxes[Edge::Width as usize] = Some(Length::px(0.0));
         }

@@ -42,6 +42,8 @@ pub(super) struct Cascade {
     pub(super) position: Option<Position>,
     /// What holds or does not, by [`Flag`].
     pub(super) flags: [bool; Flag::COUNT],
+    /// Whether one of `boxes` was given.
+    pub(super) has_boxes: bool,
     /// Sizes, offsets and margins by [`Edge`]; `None` is `auto`.
     pub(super) boxes: [Option<Length>; Edge::COUNT],
     pub(super) indent: Option<Length>,
@@ -63,6 +65,7 @@ impl Default for Cascade {
             visibility: None,
             position: Some(Position::Static),
             flags: [false; Flag::COUNT],
+            has_boxes: false,
             boxes: [None; Edge::COUNT],
             indent: None,
             opacity: 1.0,
@@ -108,7 +111,10 @@ impl Cascade {
             }
             D::Position(value) => self.position = own(value, Position::Static, agent.position),
             D::Flag(flag, value) => self.flags[flag as usize] = value,
-            D::Box(edge, value) => self.boxes[edge as usize] = value,
+            D::Box(edge, value) => {
+                self.boxes[edge as usize] = value;
+                self.has_boxes = true;
+            }
             D::Indent(value) => self.indent = inherited(value, Length::default(), agent.indent),
             D::Opacity(value) => self.opacity = value,
             D::Pre(value) => self.is_pre = inherited(value, false, agent.is_pre),

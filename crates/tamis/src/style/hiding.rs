@@ -81,10 +81,11 @@ fn own(cascade: &Cascade, style: &Style, sizes: Sizes, marks: Marks) -> Option<H
     if cascade.has(Flag::PathClipped) || cascade.has(Flag::Clipped) && style.position.is_out_of_flow() {
         return Some(Hiding::Clipped);
     }
-    if is_off_screen(cascade, style, sizes) {
+    if cascade.has_boxes && is_off_screen(cascade, style, sizes) {
         return Some(Hiding::OffScreen);
     }
-    has_no_size(cascade, style, sizes).then_some(Hiding::ZeroSize)
+    let has_no_size = cascade.has(Flag::Shrunk) || cascade.has_boxes && has_no_size(cascade, style, sizes);
+    has_no_size.then_some(Hiding::ZeroSize)
 }
 
 fn is_off_screen(cascade: &Cascade, style: &Style, sizes: Sizes) -> bool {
@@ -98,9 +99,6 @@ fn is_off_screen(cascade: &Cascade, style: &Style, sizes: Sizes) -> bool {
 }
 
 fn has_no_size(cascade: &Cascade, style: &Style, sizes: Sizes) -> bool {
-    if cascade.has(Flag::Shrunk) {
-        return true;
-    }
     let is_inline = style.display == Display::Inline && !cascade.has(Flag::Replaced);
     if is_inline || cascade.has(Flag::Grows) || !(cascade.has(Flag::Cuts) || cascade.has(Flag::Replaced)) {
         return false;

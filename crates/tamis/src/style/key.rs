@@ -80,20 +80,32 @@ pub(super) fn may_match(selector: &str, words: &Words) -> bool {
     compound_may_match(selector, start, words) && (start == 0 || left_may_match(&bytes[..start], words))
 }
 
-/// Whether a byte can stand in a name as it is.
+/// For each byte whether it can stand in a name as it is.
+const NAME: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let is_ascii = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'-' || byte as u8 == b'_';
+        table[byte] = is_ascii || byte >= 0x80;
+        byte += 1;
+    }
+    table
+};
+
+#[inline]
 fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | 0x80..)
+    NAME[usize::from(byte)]
 }
 
 /// Where the last compound of the selector starts.
 fn last_compound(bytes: &[u8]) -> usize {
     for (at, byte) in bytes.iter().enumerate().rev() {
+        if is_name(*byte) {
+            continue;
+        }
         match byte {
-            b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t' => {
-                return if is_escaped(bytes, at) { last_compound_forward(bytes) } else { at + 1 };
-            }
             b'.' | b'#' | b':' | b'*' => {}
-            byte if is_name(*byte) => {}
+            b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t' if !is_escaped(bytes, at) => return at + 1,
             _ => return last_compound_forward(bytes),
         }
     }
@@ -201,14 +213,12 @@ fn left_may_match(left: &[u8], words: &Words) -> bool {
 /// Where the name that starts here ends, escapes included.
 pub(super) fn name_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
-    while let Some(byte) = bytes.get(at) {
-        if *byte == b'\\' {
-            at = escape_end(bytes, at + 1);
-        } else if is_name(*byte) {
-            at += 1;
-        } else {
+    loop {
+        at += bytes.get(at..).unwrap_or(&[]).iter().take_while(|byte| is_name(**byte)).count();
+        if bytes.get(at) != Some(&b'\\') {
             break;
         }
+        at = escape_end(bytes, at + 1);
     }
     at.min(bytes.len())
 }

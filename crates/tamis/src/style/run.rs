@@ -52,6 +52,8 @@ struct Level {
     bits: Bits,
     /// Whether an element inside was met.
     has_child: bool,
+    /// Whether it is `details` that is closed.
+    is_closed: bool,
 }
 
 /// An element on its way to a style.
@@ -91,7 +93,8 @@ impl<'a> Run<'a> {
         let steps = MIN_STEPS + dom.len() as u64 * STEPS_A_NODE;
         let seen = Seen { tag: Word::NONE, id: Word::NONE, list: NO_LIST, tests: (0, 0) };
         let bits = Bits::default();
-        let document = Level { node: dom.root(), place: 0, style: 0, seen, bits, has_child: false };
+        let document =
+            Level { node: dom.root(), place: 0, style: 0, seen, bits, has_child: false, is_closed: false };
         Run {
             dom,
             facts,
@@ -146,22 +149,17 @@ impl<'a> Run<'a> {
     /// The style of what is no element: the parent's, in a line.
     #[inline]
     fn other(&mut self, id: NodeId) -> u32 {
-        let Level { node, style, .. } = *self.parent();
+        let Level { is_closed, style, .. } = *self.parent();
         if self.dom.kind(id) == Kind::Contents {
             let tests = (self.tests.len() as u32, self.tests.len() as u32);
             let seen = Seen { tests, ..self.parent().seen };
             self.open.push(Level { node: id, seen, has_child: false, ..*self.parent() });
             return style;
         }
-        if self.is_closed(node) {
+        if is_closed {
             return self.styles.closed_text_of(style);
         }
         self.styles.text_of(style)
-    }
-
-    #[inline]
-    fn is_closed(&self, id: NodeId) -> bool {
-        self.dom.is(id, Name::DETAILS) && self.dom.attr(id, Name::OPEN).is_none()
     }
 
     #[inline]
@@ -193,8 +191,8 @@ impl<'a> Run<'a> {
     #[inline]
     fn marks(&mut self, name: Name, noted: Option<&Noted<'a>>) -> Marks {
         let mut marks = noted.map_or(Marks::default(), |noted| noted.marks);
-        let parent = self.parent().node;
-        if self.is_closed(parent) {
+        let Level { node: parent, is_closed, .. } = *self.parent();
+        if is_closed {
             let is_summary = name == Name::SUMMARY && self.with_summary.insert(parent);
             if !is_summary {
                 marks.set(Marks::CLOSED);
@@ -253,9 +251,10 @@ impl<'a> Run<'a> {
     #[inline]
     fn push(&mut self, subject: &Subject<'_, 'a>, place: u32) -> u32 {
         let style = self.places[place as usize].style;
-        let seen = subject.seen;
-        let mut level =
-            Level { node: subject.id, place, style, seen, bits: Bits::default(), has_child: false };
+        let Subject { id, name, seen, marks, .. } = *subject;
+        let is_closed = name == Name::DETAILS && !marks.has(Marks::OPEN);
+        let bits = Bits::default();
+        let mut level = Level { node: id, place, style, seen, bits, has_child: false, is_closed };
         if self.rules.is_empty() {
             // No rule looks up, so children depend on the style alone.
             level.place = style;
@@ -347,14 +346,20 @@ impl<'a> Run<'a> {
     fn compute(&mut self, subject: &Subject<'_, 'a>) -> Computed {
         let Subject { id, name, ns, marks, noted, .. } = *subject;
         let agent = agent::style(name, ns, marks, self.dom.quirks());
+        let parent = &self.styles.all[self.parent().style as usize];
+        let inline = noted.map_or("", |noted| noted.style);
+        let has_hints = marks.has(Marks::HINTS) && ns == Ns::Html && self.detail == Detail::Full;
+        if self.matched.is_empty() && inline.is_empty() && !has_hints {
+            return agent.compute(parent, self.root_size, marks);
+        }
         let mut cascade = agent;
-        if marks.has(Marks::HINTS) && ns == Ns::Html && self.detail == Detail::Full {
+        if has_hints {
             hints::apply(self.dom, id, name, &mut cascade);
         }
         self.inline.clear();
-        read_block(noted.map_or("", |noted| noted.style), self.detail, &mut self.inline);
+        read_block(inline, self.detail, &mut self.inline);
         self.rules.apply(&mut self.matched, &self.inline, &mut cascade, &agent);
-        cascade.compute(&self.styles.all[self.parent().style as usize], self.root_size, marks)
+        cascade.compute(parent, self.root_size, marks)
     }
 }
 

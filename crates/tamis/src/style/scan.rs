@@ -58,11 +58,15 @@ pub(super) struct Scanner<'a, 'l> {
     at: usize,
     groups: Vec<Group>,
     layers: &'l mut Layers,
+    /// Whether only double quotes can hide a brace: no other string, comment or escape is in the sheet.
+    is_simple: bool,
 }
 
 impl<'a, 'l> Scanner<'a, 'l> {
     pub(super) fn new(css: &'a str, layers: &'l mut Layers) -> Self {
-        Scanner { css, at: 0, groups: Vec::new(), layers }
+        let bytes = css.as_bytes();
+        let is_simple = memchr2(b'\'', b'\\', bytes).is_none() && memmem::find(bytes, b"/*").is_none();
+        Scanner { css, at: 0, groups: Vec::new(), layers, is_simple }
     }
 
     fn bytes(&self) -> &'a [u8] {
@@ -107,6 +111,32 @@ impl<'a, 'l> Scanner<'a, 'l> {
             }
             _ => self.at = end,
         }
+    }
+
+    /// Where the prelude of a style rule that starts here ends.
+    #[inline]
+    fn prelude_end(&self, start: usize, stop: Stop) -> usize {
+        let bytes = self.bytes();
+        if self.is_simple {
+            let end = memchr3(b'{', b'}', b'"', &bytes[start..]).map_or(bytes.len(), |len| start + len);
+            if bytes.get(end).is_none_or(|byte| stop.at(*byte)) {
+                return end;
+            }
+        }
+        prelude_end(bytes, start, stop)
+    }
+
+    /// Where the contents of the block that starts here end.
+    #[inline]
+    fn block_end(&self, start: usize) -> usize {
+        let bytes = self.bytes();
+        if self.is_simple {
+            let end = memchr3(b'{', b'}', b'"', &bytes[start..]).map_or(bytes.len(), |len| start + len);
+            if bytes.get(end).is_none_or(|byte| *byte == b'}') {
+                return end;
+            }
+        }
+        block_end(bytes, start)
     }
 
     fn open(&mut self, name: &str, prelude: &str, at: usize) {
@@ -154,12 +184,12 @@ impl<'a> Iterator for Scanner<'a, '_> {
             }
             let stop = if self.groups.is_empty() { Stop::Rule } else { Stop::RuleInGroup };
             let start = self.at;
-            let brace = prelude_end(bytes, start, stop);
+            let brace = self.prelude_end(start, stop);
             if bytes.get(brace) != Some(&b'{') {
                 self.at = brace;
                 continue;
             }
-            let end = block_end(bytes, brace + 1);
+            let end = self.block_end(brace + 1);
             self.at = end + 1;
             let group = self.group();
             if let (false, Some(selectors), Some(block)) =
