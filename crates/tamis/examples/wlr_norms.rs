@@ -47,16 +47,16 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn choices() -> Vec<(String, Params)> {
-    let with = |ratio, normalise| Params { ratio, normalise };
-    let mut choices = vec![("printed".to_owned(), with(Ratio::Wlr, Normalise::Printed))];
+    let with = |ratio, normalise, power| Params { ratio, normalise, power };
+    let mut choices = vec![("printed".to_owned(), with(Ratio::Wlr, Normalise::Printed, 1.0))];
     for share in [0.0, 0.5, 0.8, 0.9, 1.0] {
         for power in [0.05, 0.1, 0.15, 0.3, 1.0] {
-            let normalise = Normalise::Between { share, power };
-            choices.push((format!("share {share} power {power}"), with(Ratio::Wlr, normalise)));
+            let normalise = Normalise::Between { share };
+            choices.push((format!("share {share} power {power}"), with(Ratio::Wlr, normalise, power)));
         }
     }
     for ratio in [Ratio::Clr, Ratio::Wnr, Ratio::Cnr] {
-        choices.push((ratio.name().to_owned(), with(ratio, Normalise::default())));
+        choices.push((ratio.name().to_owned(), Params { ratio, ..Params::default() }));
     }
     choices
 }

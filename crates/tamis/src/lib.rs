@@ -27,8 +27,10 @@ pub mod metadata;
 pub mod page;
 pub mod render;
 pub mod style;
+mod words;
 
-pub use extract::{ANNEX, EngineError, Extraction, Extractor, Focus, Options, Outcome, extract};
+pub use engine::Focus;
+pub use extract::{ANNEX, EngineError, Extraction, Extractor, Options, Outcome, extract};
 
 /// The examples of the documentation are tests.
 #[cfg(doctest)]

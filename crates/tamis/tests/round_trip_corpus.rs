@@ -73,7 +73,7 @@ fn settled(mut article: Article) -> Article {
             }
             run.link.take_if(|link| !is_safe(&link.href));
             if let Some(link) = &mut run.link {
-                link.href = escaped(&link.href);
+                link.href = escaped(&link.href).into();
             }
             if let Inline::Image(image) = &mut run.inline {
                 image.src = escaped(&image.src);

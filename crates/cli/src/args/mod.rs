@@ -7,7 +7,7 @@ mod page;
 
 pub(crate) use dump::Dump;
 pub(crate) use explain::Explain;
-pub(crate) use extract::{Extract, Format, Lines};
+pub(crate) use extract::{Extract, Format};
 pub(crate) use page::PageArgs;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};

@@ -25,7 +25,7 @@ pub(crate) struct PageArgs {
     #[arg(long, help_heading = DECIDE)]
     pub(crate) recall: bool,
 
-    /// Set a number that an engine is tuned by: `wlr.ratio=clr`. Can be repeated.
+    /// Set a parameter of an engine: `wlr.ratio=clr`, `wlr.normalise=0.5`, `wlr.power=0.2`. Can be repeated.
     #[arg(long, value_name = "ENGINE.NAME=VALUE", value_parser = param, help_heading = DECIDE)]
     pub(crate) param: Vec<String>,
 

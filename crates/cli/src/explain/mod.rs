@@ -23,7 +23,7 @@ pub(crate) fn run(wanted: &Explain) -> Result<()> {
     let bytes = input::read(wanted.file.as_deref(), wanted.demo)?;
     let mut options = wishes::options(&wanted.page)?;
     options.trace = wanted.tree;
-    let params = options.params.wlr;
+    let params = options.tuned().wlr;
     let found = Extractor::new(options).extract(&bytes, None);
     notes::say(found.notes());
     let mut out = BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));

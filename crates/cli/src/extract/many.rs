@@ -1,7 +1,7 @@
 //! Several pages: one file each, and what went wrong does not stop the rest.
 
-use std::collections::BTreeMap;
-use std::path::Path;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
@@ -30,9 +30,11 @@ pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> ExitCode
     for failure in failures {
         progress.say(&format!("error: {}", one_line(&failure)));
     }
+    let paths: BTreeSet<PathBuf> = pages.iter().filter_map(|page| page.path.canonicalize().ok()).collect();
     let mut extractor = Extractor::new(options);
     for page in &pages {
-        if let Err(error) = one(&mut extractor, page, wanted, folder).map(|done| tally.count(&done)) {
+        if let Err(error) = one(&mut extractor, page, wanted, (folder, &paths)).map(|done| tally.count(&done))
+        {
             tally.failed += 1;
             progress.say(&format!("error: {}", one_line(&format!("{error:#}"))));
         }
@@ -48,10 +50,16 @@ struct Done {
     has_content: bool,
 }
 
-fn one(extractor: &mut Extractor, page: &Input, wanted: &Extract, folder: &Path) -> Result<Done> {
+fn one(
+    extractor: &mut Extractor,
+    page: &Input,
+    wanted: &Extract,
+    at: (&Path, &BTreeSet<PathBuf>),
+) -> Result<Done> {
+    let (folder, pages) = at;
     let target = folder.join(&page.target);
-    if write::is_same(&page.path, &target) {
-        bail!("`{}` would be written over itself (choose another folder)", page.path.display());
+    if target.canonicalize().is_ok_and(|target| pages.contains(&target)) {
+        bail!("`{}` would be written over a page (choose another folder)", page.path.display());
     }
     let bytes = input::read(Some(&page.path), false)?;
     let found = extractor.extract(&bytes, None);

@@ -27,7 +27,7 @@ pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
     wanted.check()?;
     let options = wishes::options(&wanted.page)?;
     if wanted.lines.jsonl {
-        jsonl::run(&options, &wanted.lines)?;
+        jsonl::run(&options, wanted)?;
         return Ok(ExitCode::SUCCESS);
     }
     match wanted.inputs.as_slice() {

@@ -29,7 +29,7 @@ pub(super) fn render(found: &Extraction, wanted: &Extract) -> String {
 }
 
 /// Plain text shows addresses and texts of pictures only when asked to.
-fn text_options(wanted: &Extract) -> TextOptions {
+pub(super) fn text_options(wanted: &Extract) -> TextOptions {
     let parts = &wanted.page.parts;
     TextOptions {
         pictures: if parts.images { Pictures::Describe } else { Pictures::Omit },

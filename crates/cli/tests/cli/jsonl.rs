@@ -88,10 +88,11 @@ fn a_line_that_is_too_long_is_an_error_with_its_id() {
         json!({ "id": 2, "html": PAGE }).to_string(),
     ];
     let found = answers(&["--max-line", "3000"], &lines);
-    assert_eq!(found.len(), 2);
+    assert_eq!(found.len(), 3);
     assert_eq!(found[0]["id"], 1);
     assert_eq!(found[0]["error"], "the line has more than 3000 bytes");
-    assert_eq!(found[1]["reason"], "ok");
+    assert_eq!(found[1]["error"], "the line is empty");
+    assert_eq!(found[2]["reason"], "ok");
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Text within a part.
 
+use std::sync::Arc;
+
 use super::{Image, Math};
 
 /// A stretch of text, or a thing within the text, of one format.
@@ -42,10 +44,11 @@ pub enum Inline {
 /// Where a run leads.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Link {
-    /// The address, absolute where the page's address is known.
-    pub href: String,
+    /// The address, absolute where the page's address is known. Many runs
+    /// can lead to one place, so they share it.
+    pub href: Arc<str>,
     /// Its tooltip.
-    pub title: Option<String>,
+    pub title: Option<Arc<str>>,
 }
 
 /// A set of ways to mark text.

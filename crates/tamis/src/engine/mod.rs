@@ -8,7 +8,7 @@ mod selection;
 mod trace;
 pub mod wlr;
 
-pub use params::{ParamError, Params};
+pub use params::{Focus, ParamError, Params};
 pub use reason::{Reason, Rule};
 pub use selection::{Edit, Role, Selection, Verdict};
 pub use trace::{Column, Trace};

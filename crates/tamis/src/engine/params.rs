@@ -9,6 +9,18 @@ pub struct Params {
     pub wlr: wlr::Params,
 }
 
+/// Which mistake is worse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Focus {
+    /// Both alike.
+    #[default]
+    Balanced,
+    /// To keep what is no content.
+    Precision,
+    /// To lose content.
+    Recall,
+}
+
 /// Why a parameter cannot be set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ParamError {
@@ -36,6 +48,12 @@ pub enum ParamError {
 }
 
 impl Params {
+    /// The same, leaning towards the mistake that is not so bad.
+    #[must_use]
+    pub fn focused(self, focus: Focus) -> Params {
+        Params { wlr: self.wlr.focused(focus) }
+    }
+
     /// Sets one parameter.
     ///
     /// # Errors

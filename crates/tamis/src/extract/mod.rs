@@ -3,7 +3,7 @@
 mod options;
 mod outcome;
 
-pub use options::{EngineError, Focus, Options};
+pub use options::{EngineError, Options};
 pub use outcome::Outcome;
 
 use std::sync::OnceLock;
@@ -120,9 +120,9 @@ impl Extractor {
         Extraction {
             meta: OnceLock::new(),
             today: self.options.today,
-            confidence: selection.confidence(),
+            confidence: if article.parts.is_empty() { 0.0 } else { selection.confidence() },
             kept: seen.share(),
-            outcome: outcome::judge(&page, &measures, &selection, &seen),
+            outcome: outcome::judge(&page, &measures, &selection, &seen).unless_empty(&article),
             article,
             page,
             measures,

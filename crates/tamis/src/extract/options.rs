@@ -3,22 +3,10 @@
 use tamis_html::Limits;
 use url::Url;
 
-use crate::engine::{ENGINES, Entry, Params, find};
+use crate::engine::{ENGINES, Entry, Focus, Params, find};
 use crate::lift::Wishes;
 use crate::metadata::date::Date;
 use crate::page::Annexing;
-
-/// Which mistake is worse.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Focus {
-    /// Both alike.
-    #[default]
-    Balanced,
-    /// To keep what is no content.
-    Precision,
-    /// To lose content.
-    Recall,
-}
 
 /// What a caller wishes.
 #[derive(Clone, Debug)]
@@ -86,9 +74,7 @@ impl Options {
     }
 
     /// The parameters, moved towards the mistake that is not so bad.
-    pub(super) fn tuned(&self) -> Params {
-        let mut params = self.params;
-        params.wlr = params.wlr.focused(self.focus);
-        params
+    pub fn tuned(&self) -> Params {
+        self.params.focused(self.focus)
     }
 }

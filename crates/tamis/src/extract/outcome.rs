@@ -5,6 +5,7 @@ use std::fmt;
 use tamis_html::{Limit, Name, NodeId, Note};
 
 use super::Seen;
+use crate::article::Article;
 use crate::engine::Selection;
 use crate::measure::Measures;
 use crate::page::Page;
@@ -38,6 +39,11 @@ pub enum Outcome {
 }
 
 impl Outcome {
+    /// Nothing can be found where there is nothing.
+    pub(super) fn unless_empty(self, article: &Article) -> Outcome {
+        if self == Outcome::Found && article.parts.is_empty() { Outcome::NoMainContent } else { self }
+    }
+
     /// The stable code in output.
     pub const fn code(self) -> &'static str {
         match self {

@@ -14,9 +14,9 @@ impl Lifter<'_> {
         let parts = std::mem::take(&mut frame.parts);
         let shape = std::mem::replace(&mut frame.shape, Shape::Root);
         match shape {
-            Shape::Root => self.frame().parts.extend(parts),
+            Shape::Root => self.add_all(parts),
             Shape::Heading(level) => self.give(Content::Heading { level, text }, origin, &frame),
-            Shape::List(list) => list::close(self, list, parts, (origin, &frame)),
+            Shape::List { list, .. } => list::close(self, list, parts, (origin, &frame)),
             Shape::Item { checked, value } => list::close_item(self, Item { parts, checked }, value, origin),
             Shape::Definitions(entries) => self.definitions(entries, parts, origin, &frame),
             Shape::Term | Shape::Description | Shape::Caption | Shape::FigureCaption | Shape::Summary => {
@@ -24,7 +24,7 @@ impl Lifter<'_> {
             }
             Shape::Quote { cite } => self.give(Content::Quote { parts, cite }, origin, &frame),
             Shape::Table(table) => {
-                self.frame().parts.extend(parts);
+                self.add_all(parts);
                 self.give(Content::Table(table), origin, &frame);
             }
             Shape::Row(_) | Shape::Cell(_) => self.close_table_part(shape, parts),
@@ -39,17 +39,23 @@ impl Lifter<'_> {
         }
     }
 
+    pub(super) fn add_all(&mut self, parts: Vec<Part>) {
+        for part in parts {
+            self.frame().add(part);
+        }
+    }
+
     fn give(&mut self, content: Content, origin: Origin, frame: &Frame) {
         let around = self.frame();
         let mut part = Part::new(content, origin);
         part.role.clone_from(&frame.role);
         part.direction = frame.base.filter(|_| frame.base != around.base);
-        around.parts.push(part);
+        around.add(part);
     }
 
     /// Text that stands between terms and descriptions goes before the list.
     fn definitions(&mut self, entries: Vec<Definition>, parts: Vec<Part>, origin: Origin, frame: &Frame) {
-        self.frame().parts.extend(parts);
+        self.add_all(parts);
         if !entries.is_empty() {
             self.give(Content::Definitions(entries), origin, frame);
         }
@@ -57,7 +63,7 @@ impl Lifter<'_> {
 
     fn figure(&mut self, parts: Vec<Part>, caption: Vec<Run>, origin: Origin, frame: &Frame) {
         if caption.is_empty() {
-            self.frame().parts.extend(parts);
+            self.add_all(parts);
         } else {
             self.give(Content::Figure { parts, caption }, origin, frame);
         }
@@ -85,13 +91,13 @@ impl Lifter<'_> {
         match (shape, &mut self.frame().shape) {
             (Shape::Row(row), Shape::Table(table)) => {
                 table.rows.push(row);
-                self.frame().parts.extend(parts);
+                self.add_all(parts);
             }
             (Shape::Cell(mut cell), Shape::Row(row)) => {
                 cell.parts = parts;
                 row.cells.push(cell);
             }
-            _ => self.frame().parts.extend(parts),
+            _ => self.add_all(parts),
         }
     }
 }

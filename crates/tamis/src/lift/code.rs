@@ -62,7 +62,9 @@ pub(super) fn is_gutter(dom: &Dom, id: NodeId, labels: Labels) -> bool {
     let in_cell = || dom.parent(id).is_some_and(|up| dom.is(up, Name::TD));
     let is_beside = dom.is(id, Name::TD) || dom.is(id, Name::PRE) && in_cell();
     let is_called_so = labels.any(Labels::GUTTER) || is_numbered(labels);
-    (is_called_so || is_beside && has_listing_beside(dom, id)) && holds_numbers_only(dom, id)
+    (is_called_so || is_beside)
+        && holds_numbers_only(dom, id)
+        && (is_called_so || has_listing_beside(dom, id))
 }
 
 /// `line-number`, `lineNumber`, `blob-num`.
@@ -70,10 +72,20 @@ fn is_numbered(labels: Labels) -> bool {
     labels.any(Labels::LINE) && labels.any(Labels::NUMBER)
 }
 
+/// Nodes around an element that are searched for code.
+const MAX_NEAR: usize = 200;
+
+/// Whether an element that is called a gutter stands beside code or in it.
+pub(super) fn is_beside_code(dom: &Dom, id: NodeId) -> bool {
+    let is_code = |id: NodeId| dom.is(id, Name::PRE) || dom.is(id, Name::CODE);
+    let near = dom.parent(id).is_some_and(|up| dom.descendants(up).take(MAX_NEAR).any(is_code));
+    near || dom.ancestors(id).take(MAX_AROUND).any(is_code)
+}
+
 fn has_listing_beside(dom: &Dom, id: NodeId) -> bool {
     let cell = if dom.is(id, Name::TD) { Some(id) } else { dom.parent(id) };
     let next = cell.and_then(|cell| dom.next_sibling(cell));
-    next.is_some_and(|next| dom.descendants(next).any(|id| dom.is(id, Name::PRE)))
+    next.is_some_and(|next| dom.descendants(next).take(MAX_NEAR).any(|id| dom.is(id, Name::PRE)))
 }
 
 fn holds_numbers_only(dom: &Dom, id: NodeId) -> bool {

@@ -51,9 +51,19 @@ pub(super) fn does(dom: &Dom, id: NodeId) -> Does {
     match dom.ns(id) {
         Some(Ns::Html) => does_html(dom, id, name),
         Some(Ns::MathMl) if name == Name::MATH => Does::Math,
+        Some(Ns::Svg) if holds_html(dom, id) => Does::Hold,
         Some(Ns::Svg | Ns::MathMl) => Does::Skip,
         _ => Does::Hold,
     }
+}
+
+/// Nodes of a drawing that are searched for HTML in it.
+const MAX_DRAWING_NODES: usize = 64;
+
+/// Whether an element of a drawing holds HTML.
+fn holds_html(dom: &Dom, id: NodeId) -> bool {
+    let mut near = std::iter::once(id).chain(dom.descendants(id)).take(MAX_DRAWING_NODES);
+    near.any(|id| dom.name_text(id) == "foreignObject")
 }
 
 fn does_html(dom: &Dom, id: NodeId, name: Name) -> Does {
@@ -129,8 +139,6 @@ fn is_no_content(name: Name) -> bool {
             | Name::TEXTAREA
             | Name::DATALIST
             | Name::CANVAS
-            | Name::MAP
-            | Name::OBJECT
             | Name::EMBED
             | Name::APPLET
             | Name::FRAMESET

@@ -2,7 +2,7 @@
 
 use tamis_html::{Dom, Kind, Name, NodeId};
 
-use crate::engine::Selection;
+use crate::engine::{Selection, Verdict};
 use crate::page::Page;
 use crate::page::label::{Labels, labels};
 
@@ -11,6 +11,9 @@ const MAX_LABEL_BYTES: usize = 12;
 
 /// Elements around a reference whose id a way back can lead to.
 const MAX_AROUND: usize = 2;
+
+/// Nodes of a note that are searched for ways back.
+const MAX_NODES: usize = 400;
 
 /// Notes of a page at most.
 const MAX_NOTES: usize = 4_000;
@@ -29,6 +32,10 @@ pub(super) struct Footnotes {
     references: Vec<(NodeId, usize)>,
     /// Links that lead back from a note, in document order.
     ways_back: Vec<NodeId>,
+    /// The notes by the element that holds them, in document order.
+    by_target: Vec<(NodeId, usize)>,
+    /// The labels that are numbers, sorted.
+    numbers: Vec<usize>,
     n_unlabelled: usize,
 }
 
@@ -43,12 +50,17 @@ impl Footnotes {
             return found;
         }
         let targets = targets(dom, &wanted);
+        let is_kept = |id| matches!(selection.decided_by(dom, id), Some((_, Verdict::Keep(_))));
         for (link, anchor, label) in wanted {
-            if let Ok(at) = targets.binary_search_by(|(id, _)| (*id).cmp(anchor)) {
+            if let Ok(at) = targets.binary_search_by(|(id, _)| (*id).cmp(anchor))
+                && is_kept(targets[at].1)
+            {
                 found.add(dom, link, targets[at].1, label);
             }
         }
         found.find_ways_back(dom);
+        found.numbers = found.notes.iter().filter_map(|note| note.label.parse().ok()).collect();
+        found.numbers.sort_unstable();
         found
     }
 
@@ -61,11 +73,15 @@ impl Footnotes {
             return;
         }
         let Some(target) = holder else { return };
-        let known = self.notes.iter().rposition(|note| note.target == target);
-        let at = known.unwrap_or(self.notes.len());
-        if known.is_none() {
-            self.notes.push(Note { label, target });
-        }
+        let place = self.by_target.binary_search_by_key(&target, |(target, _)| *target);
+        let at = match place {
+            Ok(at) => self.by_target[at].1,
+            Err(at) => {
+                self.by_target.insert(at, (target, self.notes.len()));
+                self.notes.push(Note { label, target });
+                self.notes.len() - 1
+            }
+        };
         self.references.push((link, at));
     }
 
@@ -80,7 +96,7 @@ impl Footnotes {
         }
         sources.sort_unstable();
         for note in &self.notes {
-            for link in dom.descendants(note.target).filter(|id| dom.is(*id, Name::A)) {
+            for link in dom.descendants(note.target).take(MAX_NODES).filter(|id| dom.is(*id, Name::A)) {
                 let Some(anchor) = dom.attr(link, Name::HREF).and_then(|href| href.strip_prefix('#')) else {
                     continue;
                 };
@@ -93,19 +109,19 @@ impl Footnotes {
         self.ways_back.sort_unstable();
     }
 
-    /// A label for a note that has none: the next number.
+    /// A label for a note that has none: the next number that no note has.
     pub(super) fn next_label(&mut self) -> String {
-        let is_taken = |number: usize| self.notes.iter().any(|note| note.label == number.to_string());
-        while is_taken(self.n_unlabelled + 1) {
+        self.n_unlabelled += 1;
+        while self.numbers.binary_search(&self.n_unlabelled).is_ok() {
             self.n_unlabelled += 1;
         }
-        self.n_unlabelled += 1;
         self.n_unlabelled.to_string()
     }
 
     /// The label of the note that an element holds.
     pub(super) fn label_of(&self, id: NodeId) -> Option<&str> {
-        self.notes.iter().find(|note| note.target == id).map(|note| note.label.as_str())
+        let at = self.by_target.binary_search_by_key(&id, |(target, _)| *target).ok()?;
+        Some(&self.notes[self.by_target[at].1].label)
     }
 
     /// The label of the note that a link, or the `sup` around it, leads to.
@@ -170,9 +186,10 @@ fn targets<'a>(dom: &'a Dom, wanted: &[(NodeId, &str, String)]) -> Vec<(&'a str,
 /// paragraph or cell that the target marks.
 fn holder(dom: &Dom, target: NodeId) -> Option<NodeId> {
     let is_holder = |id: &NodeId| {
-        [Name::LI, Name::P, Name::DIV, Name::DD, Name::ASIDE, Name::SECTION, Name::TD]
-            .into_iter()
-            .any(|name| dom.is(*id, name))
+        let is_line = [Name::LI, Name::P, Name::DD].into_iter().any(|name| dom.is(*id, name));
+        let is_box = [Name::DIV, Name::ASIDE, Name::SECTION].into_iter().any(|name| dom.is(*id, name));
+        let is_called_so = || labels(dom, *id).any(Labels::FOOTNOTE);
+        is_line || is_box && (is_called_so() || !has_heading(dom, *id))
     };
     let is_too_much =
         |id: NodeId| dom.is(id, Name::BODY) || dom.is(id, Name::ARTICLE) || dom.is(id, Name::MAIN);
@@ -187,9 +204,12 @@ fn holder(dom: &Dom, target: NodeId) -> Option<NodeId> {
 fn with_signs(dom: &Dom, link: NodeId, note: NodeId) -> NodeId {
     let is_sign = |up: NodeId| {
         let is_own = |id: NodeId| {
-            dom.ancestors(id).take_while(|above| *above != up).any(|above| dom.is(above, Name::A))
+            dom.ancestors(id)
+                .take_while(|above| *above != up)
+                .any(|above| dom.is(above, Name::A) && leads_within(dom, above))
         };
         dom.descendants(up)
+            .take(MAX_NODES)
             .filter(|id| dom.kind(*id) == Kind::Text && !is_own(*id))
             .all(|id| !dom.text(id).chars().any(char::is_alphanumeric))
     };
@@ -203,4 +223,16 @@ fn with_signs(dom: &Dom, link: NodeId, note: NodeId) -> NodeId {
 pub(super) fn is_sidenote(dom: &Dom, id: NodeId, labels: Labels) -> bool {
     let is_box = [Name::SPAN, Name::SMALL, Name::ASIDE].into_iter().any(|name| dom.is(id, name));
     is_box && labels.any(Labels::SIDENOTE)
+}
+
+fn leads_within(dom: &Dom, link: NodeId) -> bool {
+    dom.attr(link, Name::HREF).is_some_and(|href| href.starts_with('#'))
+}
+
+/// Nodes of a note that are searched for a heading: with one it is a chapter.
+const MAX_NOTE_NODES: usize = 64;
+
+fn has_heading(dom: &Dom, id: NodeId) -> bool {
+    let is_heading = |id| [Name::H1, Name::H2, Name::H3, Name::H4].into_iter().any(|name| dom.is(id, name));
+    dom.descendants(id).take(MAX_NOTE_NODES).any(is_heading)
 }

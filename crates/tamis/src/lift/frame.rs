@@ -11,7 +11,11 @@ use super::runs::Runs;
 pub(super) enum Shape {
     Root,
     Heading(u8),
-    List(List),
+    /// `down` is the number of the next item where numbers count down.
+    List {
+        list: List,
+        down: Option<i64>,
+    },
     Item {
         checked: Option<bool>,
         value: Option<i64>,
@@ -101,6 +105,30 @@ impl Frame {
         self.text.end = at + 1;
     }
 
+    /// Adds a part. In a list, what is in no item stands between items: a list
+    /// belongs to the item before it, anything else parts the list in two.
+    pub(super) fn add(&mut self, part: Part) {
+        match (&mut self.shape, &part.content) {
+            (Shape::List { list, .. }, Content::List(_)) if !list.items.is_empty() => {
+                if let Some(item) = list.items.last_mut() {
+                    item.parts.push(part);
+                }
+                return;
+            }
+            (Shape::List { list, .. }, _) if !list.items.is_empty() => {
+                let next = list.start.map(|start| start.saturating_add(super::list::count(list.items.len())));
+                let done = std::mem::replace(list, List { start: next, items: Vec::new() });
+                self.parts.push(Part::new(Content::List(done), part.origin));
+            }
+            (Shape::Definitions(entries), _) if !entries.is_empty() => {
+                let done = std::mem::take(entries);
+                self.parts.push(Part::new(Content::Definitions(done), part.origin));
+            }
+            _ => {}
+        }
+        self.parts.push(part);
+    }
+
     /// Ends the line: the text so far becomes a paragraph, or, where only text
     /// is allowed, a space.
     pub(super) fn end_line(&mut self) {
@@ -113,9 +141,11 @@ impl Frame {
             let mut part = Part::new(Content::Paragraph(text), self.text);
             part.role.clone_from(&self.role);
             part.direction = self.direction.filter(|_| self.direction != self.base);
-            self.parts.push(part);
+            self.add(part);
         }
-        self.parts.append(&mut self.after);
+        for part in std::mem::take(&mut self.after) {
+            self.add(part);
+        }
         self.text = Origin::default();
     }
 }

@@ -27,6 +27,9 @@ const LATE_SETS: &[&str] = &["data-srcset", "data-lazy-srcset", "data-original-s
 /// Pixels of width or height up to which a picture only counts visitors.
 const MAX_PIXEL: u32 = 2;
 
+/// Sources of a picture that are looked at.
+const MAX_SOURCES: usize = 16;
+
 /// Nodes after a picture that are searched for its `noscript` twin.
 const MAX_TWIN_NODES: usize = 8;
 
@@ -75,7 +78,10 @@ fn own_source(dom: &Dom, id: NodeId) -> Option<&str> {
 /// The first source of the `picture` around it.
 fn picture_source(dom: &Dom, id: NodeId) -> Option<&str> {
     let picture = dom.parent(id).filter(|up| dom.is(*up, Name::PICTURE))?;
-    dom.children(picture).filter(|id| dom.is(*id, Name::SOURCE)).find_map(|id| own_source(dom, id))
+    dom.children(picture)
+        .filter(|id| dom.is(*id, Name::SOURCE))
+        .take(MAX_SOURCES)
+        .find_map(|id| own_source(dom, id))
 }
 
 /// The picture in the `noscript` that follows.

@@ -1,5 +1,7 @@
 //! Frames open and close as elements do.
 
+use std::cell::OnceCell;
+
 use tamis_html::{Dom, Name, NodeId};
 
 use super::element::{Does, does};
@@ -11,6 +13,10 @@ use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Mar
 use crate::engine::{Role, Selection};
 use crate::page::Page;
 use crate::page::label::{Labels, labels};
+
+/// Bytes of a link's address; longer ones hold data and lead nowhere. Browsers
+/// take more, but no page of the shared corpora needs them (checked on 820).
+const MAX_ADDRESS_BYTES: usize = 8 << 10;
 
 /// An element that the walk is inside of, and how to leave it.
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
@@ -60,6 +66,8 @@ pub(super) struct Lifter<'a> {
     pub(super) format: Format,
     pub(super) footnotes: Footnotes,
     nesting: usize,
+    /// Bytes of text in what is kept, once they were asked for.
+    text_bytes: OnceCell<usize>,
 }
 
 impl<'a> Lifter<'a> {
@@ -72,7 +80,15 @@ impl<'a> Lifter<'a> {
             format: Format::default(),
             footnotes: Footnotes::of(page, selection),
             nesting: 0,
+            text_bytes: OnceCell::new(),
         }
+    }
+
+    /// Bytes of text in what is kept.
+    pub(super) fn text_bytes(&self) -> usize {
+        let count =
+            || self.selection.first_kept().map_or(0, |first| post::text_bytes(self.page.dom(), first));
+        *self.text_bytes.get_or_init(count)
     }
 
     /// An element that only holds others.
@@ -173,7 +189,10 @@ impl<'a> Lifter<'a> {
         if let Some(label) = self.footnotes.label_of(id) {
             return Some(Shape::Footnote { label: label.to_owned() });
         }
-        if here.is_sidenote(self.page.dom()) {
+        if here.is_sidenote(self.page.dom())
+            && !self.frame().shape.is_text_only()
+            && self.nesting + 1 < MAX_NESTING
+        {
             let label = self.footnotes.next_label();
             self.inline(Inline::Footnote(label.clone()), id);
             return Some(Shape::Sidenote { label });
@@ -213,9 +232,10 @@ impl<'a> Lifter<'a> {
         if !self.wishes.links {
             return None;
         }
-        let href = address::absolute(self.page.base(), dom.attr(id, Name::HREF)?)?;
+        let href = dom.attr(id, Name::HREF).filter(|href| href.len() <= MAX_ADDRESS_BYTES)?;
+        let href = address::absolute(self.page.base(), href)?.into();
         let title = dom.attr(id, Name::TITLE).map(tidy).filter(|title| !title.is_empty());
-        Some(Link { href, title })
+        Some(Link { href, title: title.map(Into::into) })
     }
 
     fn shape_of(&mut self, here: Here) -> Option<Shape> {
@@ -224,8 +244,8 @@ impl<'a> Lifter<'a> {
         let inside = |shape: fn(&Shape) -> bool| self.frames.last().is_some_and(|frame| shape(&frame.shape));
         match does {
             Does::Heading(level) => Some(Shape::Heading(level)),
-            Does::List => Some(Shape::List(list::open(dom, id))),
-            Does::Item => Some(list::item(dom, id)),
+            Does::List => Some(list::open(dom, id)),
+            Does::Item => self.frames.last_mut().map(|frame| list::item(dom, id, frame)),
             Does::Definitions => Some(Shape::Definitions(Vec::new())),
             Does::Term => inside(|shape| matches!(shape, Shape::Definitions(_))).then_some(Shape::Term),
             Does::Description => {
@@ -310,12 +330,32 @@ impl<'a> Lifter<'a> {
         let subtree = self.page.dom().subtree(id);
         let frame = self.frame();
         if frame.shape.is_text_only() {
-            return;
+            return self.part_in_text(content, id);
         }
         frame.end_line();
         let mut part = Part::new(content, Origin { first: subtree.start, end: subtree.end });
         part.role.clone_from(&frame.role);
-        frame.parts.push(part);
+        frame.add(part);
+    }
+
+    /// Where only text is allowed, code is text, and a film or sound stands after it.
+    fn part_in_text(&mut self, content: Content, id: NodeId) {
+        let subtree = self.page.dom().subtree(id);
+        match content {
+            Content::Code { text, .. } => {
+                let format = Format { marks: Marks::CODE, link: None };
+                self.frame().runs.space();
+                self.frame().runs.text(&text, &format);
+                self.frame().runs.space();
+            }
+            Content::Media(_) => {
+                let part = Part::new(content, Origin { first: subtree.start, end: subtree.end });
+                if let Some(frame) = self.frames.iter_mut().rev().find(|frame| !frame.shape.is_text_only()) {
+                    frame.after.push(part);
+                }
+            }
+            _ => {}
+        }
     }
 
     /// The article.

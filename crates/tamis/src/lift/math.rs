@@ -2,6 +2,7 @@
 
 use tamis_html::{Dom, Name, NodeId, Ns};
 
+use super::lifter::tidy;
 use super::mathml;
 use crate::article::Math;
 use crate::page::label::{Labels, labels};
@@ -16,7 +17,7 @@ pub(super) struct Found {
 impl Found {
     fn new(tex: &str, is_display: bool) -> Option<Found> {
         let (tex, is_delimited) = without_delimiters(tex);
-        let tex = tex.split_whitespace().collect::<Vec<_>>().join(" ");
+        let tex = tidy(tex);
         let is_display = is_display || is_delimited;
         (!tex.is_empty()).then_some(Found { math: Math { tex }, is_display })
     }
@@ -76,6 +77,10 @@ pub(super) fn can_be(dom: &Dom, id: NodeId, labels: Labels) -> bool {
     labels.any(Labels::MATH) || is_rendered()
 }
 
+/// Nodes around an element that are searched for its formula; a formula as
+/// markup has some hundred.
+const MAX_TWIN_NODES: usize = 1_000;
+
 /// Whether an element repeats, for the eye, a formula that is also there as
 /// markup or TeX.
 pub(super) fn is_twin(dom: &Dom, id: NodeId) -> bool {
@@ -96,8 +101,11 @@ pub(super) fn is_twin(dom: &Dom, id: NodeId) -> bool {
         return false;
     }
     let around = dom.ancestors(id).nth(1).or_else(|| dom.parent(id));
-    around
-        .is_some_and(|up| dom.descendants(up).any(|other| !dom.contains(id, other) && is_formula(dom, other)))
+    around.is_some_and(|up| {
+        dom.descendants(up)
+            .take(MAX_TWIN_NODES)
+            .any(|other| !dom.contains(id, other) && is_formula(dom, other))
+    })
 }
 
 fn is_formula(dom: &Dom, id: NodeId) -> bool {

@@ -2,6 +2,8 @@
 
 use tamis_html::{Dom, Kind, NodeId};
 
+use super::lifter::tidy;
+
 /// Levels of a formula that are written; deeper ones become plain text.
 const MAX_DEPTH: usize = 48;
 
@@ -9,7 +11,7 @@ const MAX_DEPTH: usize = 48;
 pub(super) fn to_tex(dom: &Dom, math: NodeId) -> String {
     let mut out = String::new();
     write_all(dom, math, &mut out, 0);
-    out.split_whitespace().collect::<Vec<_>>().join(" ")
+    tidy(&out)
 }
 
 fn write_all(dom: &Dom, id: NodeId, out: &mut String, depth: usize) {

@@ -5,8 +5,8 @@ use tamis_html::{Dom, Name, NodeId};
 use super::frame::Shape;
 use super::lifter::{Lifter, tidy};
 use crate::article::Post;
-use crate::measure::count_text;
 use crate::page::label::{Labels, labels};
+use crate::words::count_text;
 
 /// What calls an element the author's name, the surest first.
 const AUTHOR: [Labels; 3] = [Labels::USERNAME, Labels::AUTHOR, Labels::USER];
@@ -19,6 +19,12 @@ const MAX_NODES: usize = 400;
 
 /// Bytes of an author's name or a time at most.
 const MAX_NAME_BYTES: usize = 80;
+
+/// Nodes of an element that says a name or a time at most.
+const MAX_NAME_NODES: usize = 32;
+
+/// Siblings on either side that are compared with a contribution.
+const MAX_SIBLINGS: usize = 16;
 
 /// Words around a name or a time that only introduce it: "posted by", "says:".
 const MAX_LABEL_WORDS: u32 = 3;
@@ -84,8 +90,9 @@ fn has_like(dom: &Dom, id: NodeId) -> bool {
     let is_answer = |id: NodeId| dom.is_element(id) && labels(dom, id).any(Labels::ANSWER);
     let answers = |id: NodeId| dom.descendants(id).take(MAX_NODES).any(is_answer);
     let is_question = labels(dom, id).any(Labels::QUESTION);
-    let mut siblings =
-        dom.parent(id).into_iter().flat_map(|up| dom.children(up)).filter(|other| *other != id);
+    let after = std::iter::successors(dom.next_sibling(id), |id| dom.next_sibling(*id));
+    let before = std::iter::successors(dom.prev_sibling(id), |id| dom.prev_sibling(*id));
+    let mut siblings = after.take(MAX_SIBLINGS).chain(before.take(MAX_SIBLINGS));
     siblings.any(|other| is_like(dom, other, id) || is_question && other > id && answers(other))
 }
 
@@ -123,10 +130,10 @@ fn time(dom: &Dom, id: NodeId) -> Option<NodeId> {
 /// what holds a time is no name.
 fn innermost(dom: &Dom, id: NodeId, is_wanted: impl Fn(&NodeId) -> bool) -> Option<NodeId> {
     let is_name = |id: &NodeId| {
-        let text = dom.text_content(*id);
-        let text = text.trim();
-        !text.is_empty()
-            && text.len() <= MAX_NAME_BYTES
+        let is_small = dom.subtree(*id).len() <= MAX_NAME_NODES;
+        let bytes = || dom.texts(*id).map(|text| text.trim_ascii().len()).sum::<usize>();
+        is_small
+            && (1..=MAX_NAME_BYTES).contains(&bytes())
             && !dom.descendants(*id).any(|id| dom.is(id, Name::TIME))
     };
     let fits = |id: &NodeId| dom.is_element(*id) && is_wanted(id) && is_name(id);
@@ -152,15 +159,20 @@ fn own_nodes(dom: &Dom, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
     })
 }
 
-/// The element around a name or time that only adds a few words to it, such
-/// as "posted"; never more than running text within one line.
+/// What calls an element a name or a time.
+const SAYS: Labels = Labels::USERNAME.with(Labels::AUTHOR).with(Labels::USER).with(Labels::TIME);
+
+/// The element around a name or time that is called so too and only adds a
+/// few words to it, such as "posted"; never more than one line.
 fn with_label(dom: &Dom, id: NodeId, post: NodeId) -> NodeId {
     let words = |id| dom.texts(id).map(|text| count_text(text).words).sum::<u32>();
     let is_line = |up: NodeId| dom.children(up).all(|id| !dom.is_element(id) || is_inline(dom, id));
     let mut found = id;
     let own = words(id);
-    while let Some(up) =
-        dom.parent(found).filter(|up| *up != post && is_line(*up) && words(*up) <= own + MAX_LABEL_WORDS)
+    let is_called = |up: NodeId| labels(dom, up).any(SAYS);
+    while let Some(up) = dom
+        .parent(found)
+        .filter(|up| *up != post && is_called(*up) && is_line(*up) && words(*up) <= own + MAX_LABEL_WORDS)
     {
         found = up;
     }
@@ -207,10 +219,10 @@ pub(super) fn is_comments(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> bo
     if !is_called_so || labels.any(Labels::CONTENT) || !can_hold() {
         return false;
     }
-    let all = lifter.selection.first_kept().map_or(0, |first| text_bytes(dom, first));
-    text_bytes(dom, id) * MAX_COMMENT_PART <= all
+    text_bytes(dom, id) * MAX_COMMENT_PART <= lifter.text_bytes()
 }
 
-fn text_bytes(dom: &Dom, id: NodeId) -> usize {
+/// Bytes of text below a node, white space around it left out.
+pub(super) fn text_bytes(dom: &Dom, id: NodeId) -> usize {
     dom.texts(id).map(|text| text.trim_ascii().len()).sum()
 }

@@ -3,8 +3,8 @@
 use tamis_html::{Dom, Name, NodeId};
 
 use crate::article::{Align, Cell};
-use crate::measure::count_text;
 use crate::page::Page;
+use crate::words::count_text;
 
 /// Columns that a cell can span at most (HTML standard, 4.9.11).
 const MAX_COLSPAN: u32 = 1_000;

@@ -1,6 +1,6 @@
 //! Elements that are taken in whole: breaks, pictures, formulas, code.
 
-use tamis_html::{Name, NodeId};
+use tamis_html::{Dom, Name, NodeId};
 
 use super::element::Does;
 use super::frame::Shape;
@@ -13,6 +13,10 @@ impl Lifter<'_> {
     pub(super) fn consume(&mut self, here: Here) -> bool {
         let Here { id, keep, does, .. } = here;
         let dom = self.page.dom();
+        let inside = dom.subtree(id);
+        if self.selection.keeps_within(inside.start + 1..inside.end) {
+            return false;
+        }
         match does {
             Does::Skip => return true,
             Does::Break => self.line_break(id),
@@ -22,7 +26,10 @@ impl Lifter<'_> {
             Does::Noscript => {
                 return !self.selection.keeps_within(dom.subtree(id)) && self.noscript(id, keep);
             }
-            Does::Media if keep => self.media(id),
+            Does::Media if keep => {
+                self.media(id);
+                return !holds_blocks(dom, id);
+            }
             Does::Math if keep => self.math(math::read(dom, id), id),
             Does::Script if keep => self.math(math::read_script(dom, id), id),
             Does::Ruby if keep => self.ruby(id),
@@ -32,7 +39,7 @@ impl Lifter<'_> {
             Does::Mark(Marks::SUP) => return self.footnote_reference(id),
             Does::Table if !table::says_data(dom, id) && code::is_listing(dom, id) => self.code(here),
             Does::Table => return !self.wishes.tables && table::is_data(self.page, id),
-            Does::Button => return !self.is_in_heading(),
+            Does::Button => return !self.is_in_heading() && !self.is_in_line() && !holds_blocks(dom, id),
             Does::Hold => return self.hold(here),
             _ => return false,
         }
@@ -44,10 +51,15 @@ impl Lifter<'_> {
         matches!(self.frame().shape, Shape::Heading(_) | Shape::Summary | Shape::Term)
     }
 
+    /// Whether text stands before it on the line.
+    fn is_in_line(&mut self) -> bool {
+        !self.frame().runs.is_empty()
+    }
+
     fn hold(&mut self, here: Here) -> bool {
         let Here { id, keep, labels, .. } = here;
         let dom = self.page.dom();
-        if code::is_gutter(dom, id, labels) {
+        if code::is_gutter(dom, id, labels) && code::is_beside_code(dom, id) {
             return true;
         }
         if !math::can_be(dom, id, labels) {
@@ -124,7 +136,7 @@ impl Lifter<'_> {
     }
 
     fn ruby(&mut self, id: NodeId) {
-        for (base, text) in ruby::pairs(self.page.dom(), id) {
+        for (base, text) in ruby::pairs(self.page, id) {
             if text.is_empty() {
                 let format = self.format.clone();
                 self.frame().runs.text(&base, &format);
@@ -166,4 +178,23 @@ impl Lifter<'_> {
         frame.runs.inline(inline, &format);
         frame.touch(id.index() as u32);
     }
+}
+
+/// Nodes of an element that are searched for blocks.
+const MAX_NODES: usize = 64;
+
+/// Blocks from which an element holds a part of the page and not a line or a
+/// notice for old browsers.
+const MIN_BLOCKS: usize = 3;
+
+/// Whether an element that should hold a line or nothing holds paragraphs:
+/// it was not closed, and the page goes on in it.
+fn holds_blocks(dom: &Dom, id: NodeId) -> bool {
+    let is_block =
+        |id: &NodeId| [Name::P, Name::DIV, Name::UL, Name::TABLE].into_iter().any(|name| dom.is(*id, name));
+    let is_part = |id: NodeId| {
+        [Name::ARTICLE, Name::SECTION, Name::H1, Name::H2].into_iter().any(|name| dom.is(id, name))
+    };
+    let near = || dom.descendants(id).take(MAX_NODES);
+    near().any(is_part) || near().filter(is_block).count() >= MIN_BLOCKS
 }

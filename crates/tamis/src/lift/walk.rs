@@ -7,6 +7,7 @@ use super::lifter::{Lifter, Open, Step};
 use crate::article::Article;
 use crate::engine::{Selection, Verdict};
 use crate::page::Page;
+use crate::style::Hiding;
 
 /// Walks a page in document order. What is not kept is passed over, unless
 /// something kept stands below it: then its structure counts, its text does not.
@@ -48,7 +49,7 @@ impl Walk<'_> {
             return subtree.end;
         }
         match self.page.dom().kind(id) {
-            Kind::Text => self.lifter.text(id),
+            Kind::Text if self.is_shown(id) => self.lifter.text(id),
             Kind::Element => return self.enter(id, keep),
             Kind::Document | Kind::Contents => self.open.push(self.lifter.plain(subtree.end, keep)),
             _ => {}
@@ -56,26 +57,33 @@ impl Walk<'_> {
         subtree.start + 1
     }
 
+    /// Whether a text is seen, or an engine keeps what hides it.
+    fn is_shown(&self, id: NodeId) -> bool {
+        self.open.last().is_some_and(|open| open.shown) || !self.page.styles().is_hidden(id)
+    }
+
     fn enter(&mut self, id: NodeId, keep: bool) -> u32 {
         let subtree = self.page.dom().subtree(id);
         let is_asked = matches!(self.selection.verdict(id), Verdict::Keep(_));
         let shown = is_asked || self.open.last().is_some_and(|open| open.shown);
         // A script is never shown, but can hold a formula.
-        let is_script = self.page.dom().is(id, Name::SCRIPT);
-        if !shown
-            && !is_script
-            && self.page.styles().is_hidden(id)
-            && !self.selection.keeps_within(subtree.clone())
-        {
+        let is_hidden = self.page.styles().is_hidden(id) && !self.page.dom().is(id, Name::SCRIPT);
+        if is_hidden && !shown && !self.may_show_again(id) && !self.selection.keeps_within(subtree.clone()) {
             return subtree.end;
         }
-        match self.lifter.enter(id, keep) {
+        match self.lifter.enter(id, keep && (shown || !is_hidden)) {
             Step::Skip => subtree.end,
             Step::Into(mut open) => {
-                open.shown = shown && self.page.styles().is_hidden(id);
+                open.shown = shown && is_hidden;
+                open.keep = keep;
                 self.open.push(open);
                 subtree.start + 1
             }
         }
+    }
+
+    /// What is only invisible can hold what is visible.
+    fn may_show_again(&self, id: NodeId) -> bool {
+        self.page.styles().of(id).hiding == Some(Hiding::Invisible)
     }
 }

@@ -2,14 +2,13 @@
 //! tree from its last node to its first, and ratios of them.
 
 mod counts;
-mod words;
 
+pub use crate::words::{IDEOGRAPHS_PER_WORD, SYLLABIC_PER_WORD, TextCounts, count_text};
 pub use counts::Counts;
-pub use words::{IDEOGRAPHS_PER_WORD, SYLLABIC_PER_WORD, TextCounts, count_text};
 
 use tamis_html::{Dom, Kind, Name, NodeId, PerNode};
 
-use crate::page::Page;
+use crate::page::{Page, is_code};
 use crate::style::Styles;
 
 /// Counts for every node of a page: of the node and everything below it.
@@ -58,7 +57,7 @@ pub fn measure(page: &Page) -> Measures {
 
 /// Text of scripts and sheets is no text.
 fn count_text_node(dom: &Dom, styles: &Styles, id: NodeId) -> Counts {
-    if dom.parent(id).is_some_and(|parent| is_code_of_page(dom, parent)) {
+    if dom.parent(id).is_some_and(|parent| is_code(dom, parent)) {
         return Counts::default();
     }
     let text = dom.text(id).trim_ascii();
@@ -67,10 +66,6 @@ fn count_text_node(dom: &Dom, styles: &Styles, id: NodeId) -> Counts {
     }
     let text = count_text(text);
     if styles.is_hidden(id) { Counts::hidden(text) } else { Counts::visible(text) }
-}
-
-fn is_code_of_page(dom: &Dom, id: NodeId) -> bool {
-    dom.is(id, Name::SCRIPT) || dom.is(id, Name::STYLE)
 }
 
 fn finish_element(dom: &Dom, id: NodeId, own: &mut Counts) {

@@ -88,7 +88,7 @@ fn is_shell(dom: &Dom) -> bool {
 }
 
 fn is_raw_text(dom: &Dom, id: NodeId) -> bool {
-    dom.parent(id).is_some_and(|parent| dom.is(parent, Name::SCRIPT) || dom.is(parent, Name::STYLE))
+    dom.parent(id).is_some_and(|parent| super::is_code(dom, parent))
 }
 
 /// The longest texts come first: they are the likeliest to be the content.
@@ -137,7 +137,7 @@ fn is_text(text: &str) -> bool {
     let is_long = text.len() >= MIN_TEXT_BYTES;
     is_long && {
         let sample: &str = text.get(..text.floor_char_boundary(MIN_TEXT_BYTES * 4)).unwrap_or(text);
-        let counts = crate::measure::count_text(sample);
+        let counts = crate::words::count_text(sample);
         let is_wordy = counts.words as usize * 12 > sample.len();
         is_wordy && counts.sentences > 0 && !sample.contains("function") && !sample.contains('{')
     }

@@ -2,6 +2,7 @@
 
 use tamis_html::{Dom, Kind, Name, NodeId, PerNode};
 
+use super::is_code;
 use crate::style::Styles;
 
 /// A stretch of text between two line ends: the texts that share their
@@ -23,17 +24,26 @@ pub struct Blocks {
 }
 
 impl Blocks {
-    /// Cuts a page into blocks. Text of scripts and sheets is in none.
+    /// Cuts a page into blocks. Text of the head, of scripts and sheets is in none.
     pub(super) fn of(dom: &Dom, styles: &Styles) -> Blocks {
         let mut nearest = PerNode::new(dom, dom.root());
         let mut cutter = Cutter::default();
+        let mut head_end = 0;
         for id in dom.nodes() {
             let parent = dom.parent(id);
             let above = parent.map_or(id, |parent| nearest[parent]);
+            if dom.is(id, Name::HEAD) {
+                head_end = dom.subtree(id).end as usize;
+            }
+            if id.index() < head_end {
+                continue;
+            }
             let is_block = dom.is_element(id) && styles.of(id).display.is_block();
             nearest[id] = if is_block { id } else { above };
             match dom.kind(id) {
-                Kind::Text if !is_blank(dom.text(id)) && !is_code(dom, parent) => cutter.text(above, id),
+                Kind::Text if !is_blank(dom.text(id)) && !parent.is_some_and(|up| is_code(dom, up)) => {
+                    cutter.text(above, id)
+                }
                 Kind::Element if is_block || dom.is(id, Name::BR) || dom.is(id, Name::HR) => cutter.cut(),
                 _ => {}
             }
@@ -73,19 +83,8 @@ impl Block {
         let mut out = String::new();
         for index in self.first.index()..=self.last.index() {
             let Some(id) = dom.node(index).filter(|id| dom.kind(*id) == Kind::Text) else { continue };
-            if is_code(dom, dom.parent(id)) {
-                continue;
-            }
-            let text = dom.text(id);
-            if text.starts_with(char::is_whitespace) {
-                out.push(' ');
-            }
-            for word in text.split_whitespace() {
-                out.push_str(word);
-                out.push(' ');
-            }
-            if !text.ends_with(char::is_whitespace) {
-                out.pop();
+            if !dom.parent(id).is_some_and(|up| is_code(dom, up)) {
+                out.push_str(dom.text(id));
             }
         }
         out.split_whitespace().collect::<Vec<_>>().join(" ")
@@ -116,10 +115,6 @@ impl Cutter {
 
 fn is_blank(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_whitespace())
-}
-
-fn is_code(dom: &Dom, parent: Option<NodeId>) -> bool {
-    parent.is_some_and(|id| dom.is(id, Name::SCRIPT) || dom.is(id, Name::STYLE))
 }
 
 #[cfg(test)]

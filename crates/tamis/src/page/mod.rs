@@ -136,6 +136,14 @@ impl Page {
     }
 }
 
+/// Whether a node holds text that is no text of the page: a script, a sheet,
+/// what stands in a field or for a frame.
+pub(crate) fn is_code(dom: &Dom, id: NodeId) -> bool {
+    [Name::SCRIPT, Name::STYLE, Name::TEXTAREA, Name::IFRAME, Name::NOFRAMES, Name::NOEMBED]
+        .into_iter()
+        .any(|name| dom.is(id, name))
+}
+
 fn base_of(dom: &Dom, url: Option<&Url>) -> Option<Url> {
     let href = dom
         .descendants(dom.root())

@@ -62,6 +62,11 @@ impl Lines {
         push_clean(&mut self.out, text, Tabs::Space);
     }
 
+    /// Whether the line ends in a space.
+    pub(super) fn ends_in_space(&self) -> bool {
+        self.out.ends_with(' ')
+    }
+
     /// Adds lines as they are.
     pub(super) fn verbatim(&mut self, text: &str) {
         for line in text.split('\n') {

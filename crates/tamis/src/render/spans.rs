@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     fn run(text: &str, marks: Marks, href: &str) -> Run {
-        let link = Link { href: href.to_owned(), title: None };
+        let link = Link { href: href.into(), title: None };
         let link = (!href.is_empty()).then_some(link);
         Run { inline: Inline::Text(text.to_owned()), marks, link }
     }

@@ -66,7 +66,8 @@ fn inline() -> impl Strategy<Value = Inline> {
 }
 
 fn link() -> impl Strategy<Value = Option<Link>> {
-    let some = (address(), option::of(text())).prop_map(|(href, title)| Some(Link { href, title }));
+    let some = (address(), option::of(text()))
+        .prop_map(|(href, title)| Some(Link { href: href.into(), title: title.map(Into::into) }));
     prop_oneof![3 => Just(None), 1 => some]
 }
 

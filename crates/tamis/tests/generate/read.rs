@@ -233,7 +233,9 @@ impl Reader<'_> {
             }
             "input" => return,
             "a" => {
-                inside.link = self.attr(id, "href").map(|href| Link { href, title: self.attr(id, "title") });
+                inside.link = self
+                    .attr(id, "href")
+                    .map(|href| Link { href: href.into(), title: self.attr(id, "title").map(Into::into) });
             }
             name => {
                 let marks = ["strong", "em", "del", "ins", "mark", "sub", "sup", "code"];

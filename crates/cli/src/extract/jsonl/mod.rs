@@ -12,7 +12,8 @@ use std::io::{BufRead, BufReader, Write};
 use anyhow::{Context, Result};
 use tamis::Options;
 
-use crate::args::Lines as Wanted;
+use crate::args::Extract;
+use crate::extract::render::text_options;
 
 use answer::Answer;
 use lines::{Line, Lines};
@@ -23,18 +24,20 @@ use request::Request;
 const READ_BYTES: usize = 1 << 18;
 
 /// Answers standard input on standard output.
-pub(super) fn run(options: &Options, wanted: &Wanted) -> Result<()> {
+pub(super) fn run(options: &Options, wanted: &Extract) -> Result<()> {
     let input = BufReader::with_capacity(READ_BYTES, std::io::stdin().lock());
-    let pages = Pages::new(&needed(options, wanted));
-    let mut server = Server { pages, request: Request::default(), with_markdown: wanted.markdown };
-    server.serve(Lines::new(input, wanted.max_line), std::io::stdout().lock())
+    let pages = Pages::new(&needed(options, wanted), text_options(wanted));
+    let mut server = Server { pages, request: Request::default(), with_markdown: wanted.lines.markdown };
+    server.serve(Lines::new(input, wanted.lines.max_line), std::io::stdout().lock())
 }
 
-/// Plain text shows neither addresses nor pictures, so they are not looked for.
-fn needed(options: &Options, wanted: &Wanted) -> Options {
+/// Plain text shows addresses and pictures only when asked to; where nothing
+/// shows them they are not looked for.
+fn needed(options: &Options, wanted: &Extract) -> Options {
+    let (parts, markdown) = (&wanted.page.parts, wanted.lines.markdown);
     let mut options = options.clone();
-    options.wishes.links &= wanted.markdown;
-    options.wishes.images &= wanted.markdown;
+    options.wishes.links &= markdown || parts.links;
+    options.wishes.images &= markdown || parts.images;
     options
 }
 
@@ -61,7 +64,11 @@ impl Server {
 
     fn answer(&mut self, line: &Line<'_>, written: &mut Vec<u8>) -> serde_json::Result<()> {
         let read = match line {
-            Line::End | Line::Blank => return Ok(()),
+            Line::End => return Ok(()),
+            Line::Blank => {
+                self.request.read_id(b"");
+                Err("the line is empty".to_owned())
+            }
             Line::Whole(line) => self.request.read(line).map_err(|error| in_line(&error)),
             Line::TooLong { start, limit } => {
                 self.request.read_id(start);

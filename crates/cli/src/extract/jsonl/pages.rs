@@ -28,11 +28,14 @@ pub(super) struct Pages {
     bytes: Extractor,
     /// The charset of bytes that come without one.
     charset: Option<String>,
+    /// How text is written.
+    written: TextOptions,
 }
 
 impl Pages {
-    pub(super) fn new(options: &Options) -> Pages {
+    pub(super) fn new(options: &Options, written: TextOptions) -> Pages {
         Pages {
+            written,
             text: Extractor::new(labelled(options, Some("utf-8"))),
             bytes: Extractor::new(options.clone()),
             charset: options.charset.clone(),
@@ -42,12 +45,17 @@ impl Pages {
     /// Extracts a page; a failure of the library is an error, not an end.
     pub(super) fn extract(&mut self, request: &Request) -> Result<Done, String> {
         let url = request.url().and_then(|url| Url::parse(url).ok());
+        let written = self.written;
         let (extractor, bytes) = match request.body() {
             Some(Body::Text(html)) => (&mut self.text, html.as_bytes()),
             Some(Body::Bytes(bytes, charset)) => (self.for_charset(charset), bytes),
             None => return Err("there is no page".to_owned()),
         };
-        let done = catch_unwind(AssertUnwindSafe(|| timed(extractor, bytes, url.as_ref())));
+        let done = catch_unwind(AssertUnwindSafe(|| {
+            let done = timed(extractor, (bytes, url.as_ref()), &written);
+            done.found.meta();
+            done
+        }));
         done.map_err(|_| {
             *extractor = Extractor::new(extractor.options().clone());
             "the extractor failed on this page; please report it".to_owned()
@@ -75,9 +83,9 @@ fn labelled(options: &Options, charset: Option<&str>) -> Options {
     Options { charset: charset.map(str::to_owned), ..options.clone() }
 }
 
-fn timed(extractor: &mut Extractor, bytes: &[u8], url: Option<&Url>) -> Done {
+fn timed(extractor: &mut Extractor, page: (&[u8], Option<&Url>), written: &TextOptions) -> Done {
     let (wall, cpu) = (Instant::now(), ProcessTime::now());
-    let found = extractor.extract(bytes, url);
-    let text = text(&found.article, &TextOptions::default());
+    let found = extractor.extract(page.0, page.1);
+    let text = text(&found.article, written);
     Done { found, text, wall: wall.elapsed(), cpu: cpu.elapsed() }
 }

@@ -34,6 +34,8 @@ impl Request {
     /// Reads a line.
     pub(super) fn read(&mut self, line: &[u8]) -> serde_json::Result<()> {
         self.clear();
+        // Some programs write a byte order mark at the start of a file.
+        let line = line.strip_prefix(b"\xef\xbb\xbf").unwrap_or(line);
         let mut json = serde_json::Deserializer::from_slice(line);
         json.deserialize_map(Fields(self))?;
         json.end()?;
@@ -120,7 +122,7 @@ impl<'de> Visitor<'de> for Fields<'_> {
 
 /// Ids are given back as they are written, so numbers keep all their digits.
 fn read_id<E: Error>(raw: &RawValue, id: &mut String) -> Result<(), E> {
-    if raw.get().starts_with(['{', '[']) {
+    if raw.get().starts_with(['{', '[', 't', 'f']) {
         return Err(E::custom("`id` must be a string or a number"));
     }
     id.clear();

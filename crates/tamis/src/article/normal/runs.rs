@@ -27,8 +27,7 @@ fn settle_run(run: &mut Run) {
         run.marks = run.marks.without(Marks::SUB);
     }
     if let Some(link) = &mut run.link {
-        spaces::tidy_address(&mut link.href);
-        spaces::tidy_option(&mut link.title);
+        tidy_link(link);
     }
     run.link.take_if(|link| link.href.is_empty());
 }
@@ -59,6 +58,21 @@ fn is_empty(inline: &Inline) -> bool {
     match inline {
         Inline::Text(text) | Inline::Footnote(text) | Inline::Math(Math { tex: text }) => text.is_empty(),
         Inline::Break | Inline::Image(_) | Inline::Ruby { .. } => false,
+    }
+}
+
+/// Makes a link's address and title tidy; the text is shared until then.
+fn tidy_link(link: &mut Link) {
+    let is_plain = |c: char| c.is_ascii_graphic();
+    if !link.href.chars().all(is_plain) {
+        let mut href = link.href.to_string();
+        spaces::tidy_address(&mut href);
+        link.href = href.into();
+    }
+    if let Some(title) = &link.title {
+        let mut tidy = Some(title.to_string());
+        spaces::tidy_option(&mut tidy);
+        link.title = tidy.map(Into::into);
     }
 }
 

@@ -4,7 +4,7 @@ use super::*;
 use crate::article::{Link, List, Marks};
 
 fn link(href: &str) -> Link {
-    Link { href: href.to_owned(), title: None }
+    Link { href: href.into(), title: None }
 }
 
 fn run(text: &str, marks: Marks, link: Option<Link>) -> Run {

@@ -1,6 +1,6 @@
 //! What can be chosen.
 
-use crate::Focus;
+use crate::engine::Focus;
 
 /// Which ratio tells dense from sparse (section 5 of the paper).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -28,45 +28,46 @@ impl Ratio {
     }
 }
 
-/// What becomes of the ratio before relevance multiplies by it.
+/// What the ratio is divided by before relevance multiplies by it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Normalise {
-    /// Nothing: Definition 4.6 as printed, which always chooses the root.
+    /// By nothing, and no power is taken: Definition 4.6 as printed, which
+    /// always chooses the root.
     Printed,
-    /// It is divided by `max^share · root^(1 − share)`, a number between the
-    /// ratio of the whole page (share 0) and the largest ratio on it (share 1),
-    /// and raised to a power. At a share of one half the divisor is the paper's
-    /// acceptance threshold. The smaller the power, the more a node gains by
-    /// joining dense nodes, and the less it loses by being sparse itself.
+    /// By `max^share · root^(1 − share)`, a number between the ratio of the
+    /// whole page (share 0) and the largest ratio on it (share 1). At a share
+    /// of one half it is the paper's acceptance threshold.
     Between {
         /// From 0 to 1.
         share: f64,
-        /// From 0, exclusive, to 1.
-        power: f64,
     },
 }
 
-impl Default for Normalise {
-    /// By the maximum, and the tenth root of it: the best on `fundus` of the
-    /// shares and powers compared by `examples/wlr_norms.rs` (word F1 0.840;
-    /// the threshold and power 1 give 0.792). Every fold chooses a power of
-    /// 0.1 to 0.15 and a share of 0.8 to 1.
-    fn default() -> Normalise {
-        Normalise::Between { share: 1.0, power: 0.1 }
-    }
-}
-
-/// How much a wish for precision multiplies the power, and one for recall divides it.
-const FOCUS_FACTOR: f64 = 3.0;
-
 /// What can be chosen.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Params {
     /// Which ratio.
     pub ratio: Ratio,
     /// What it is divided by.
     pub normalise: Normalise,
+    /// The power it is then raised to, above 0 and at most 1. The smaller it
+    /// is, the more a node gains by joining dense nodes, and the less it loses
+    /// by being sparse itself.
+    pub power: f64,
 }
+
+impl Default for Params {
+    /// By the maximum, and the tenth root of it: the best on `fundus` of the
+    /// shares and powers compared by `examples/wlr_norms.rs`, and what each of
+    /// its five folds chooses (`docs/wlr.md` has the table).
+    fn default() -> Params {
+        Params { ratio: Ratio::Wlr, normalise: Normalise::Between { share: 1.0 }, power: 0.1 }
+    }
+}
+
+/// How much a wish for precision multiplies the power, and one for recall
+/// divides it: 0.3 and 0.033, between which the table in `docs/wlr.md` moves.
+const FOCUS_FACTOR: f64 = 3.0;
 
 /// Why a parameter was not set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -85,13 +86,11 @@ impl Params {
     /// keeps a smaller node.
     #[must_use]
     pub fn focused(mut self, focus: Focus) -> Params {
-        if let Normalise::Between { power, .. } = &mut self.normalise {
-            *power = match focus {
-                Focus::Balanced => *power,
-                Focus::Precision => (*power * FOCUS_FACTOR).min(1.0),
-                Focus::Recall => *power / FOCUS_FACTOR,
-            };
-        }
+        self.power = match focus {
+            Focus::Balanced => self.power,
+            Focus::Precision => (self.power * FOCUS_FACTOR).min(1.0),
+            Focus::Recall => self.power / FOCUS_FACTOR,
+        };
         self
     }
 
@@ -103,8 +102,8 @@ impl Params {
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), Unset> {
         match name {
             "ratio" => self.ratio = ratio(value)?,
-            "normalise" => self.normalise = normalise(value, self.normalise)?,
-            "power" => self.normalise = with_power(value, self.normalise)?,
+            "normalise" => self.normalise = normalise(value)?,
+            "power" => self.power = power(value)?,
             _ => return Err(Unset::Unknown),
         }
         Ok(())
@@ -118,24 +117,17 @@ fn ratio(value: &str) -> Result<Ratio, Unset> {
         .ok_or(Unset::Value("wlr, clr, wnr or cnr"))
 }
 
-fn normalise(value: &str, before: Normalise) -> Result<Normalise, Unset> {
+fn normalise(value: &str) -> Result<Normalise, Unset> {
     const TAKES: Unset = Unset::Value("`printed`, or a share from 0 to 1");
     if value == "printed" {
         return Ok(Normalise::Printed);
     }
     let share: f64 = value.parse().map_err(|_| TAKES)?;
-    let power = if let Normalise::Between { power, .. } = before { power } else { 1.0 };
-    if (0.0..=1.0).contains(&share) { Ok(Normalise::Between { share, power }) } else { Err(TAKES) }
+    if (0.0..=1.0).contains(&share) { Ok(Normalise::Between { share }) } else { Err(TAKES) }
 }
 
-fn with_power(value: &str, before: Normalise) -> Result<Normalise, Unset> {
-    const TAKES: Unset =
-        Unset::Value("a number above 0 and at most 1, and needs `wlr.normalise` to be a share");
+fn power(value: &str) -> Result<f64, Unset> {
+    const TAKES: Unset = Unset::Value("a number above 0 and at most 1");
     let power: f64 = value.parse().map_err(|_| TAKES)?;
-    match before {
-        Normalise::Between { share, .. } if power > 0.0 && power <= 1.0 => {
-            Ok(Normalise::Between { share, power })
-        }
-        _ => Err(TAKES),
-    }
+    if power > 0.0 && power <= 1.0 { Ok(power) } else { Err(TAKES) }
 }

@@ -48,7 +48,7 @@ impl Relevances {
         let &root = ids.first()?;
         let ratios: Vec<f64> = ids.iter().map(|id| content.ratio(*id, params.ratio)).collect();
         let page = Scale::of(&ratios);
-        let logs = Climb { content, ids: &ids, ratios: &ratios, scale: page }.logs(params.normalise);
+        let logs = Climb { content, ids: &ids, ratios: &ratios, scale: page }.logs(params);
         let best = ids.iter().zip(&logs).fold((root, f64::NEG_INFINITY), |best, (id, log)| {
             if *log > best.1 { (*id, *log) } else { best }
         });
@@ -103,11 +103,11 @@ impl Scale {
     }
 
     /// The logarithm of what ratios are divided by, and the power they are raised to.
-    fn log_divisor(&self, normalise: Normalise) -> (f64, f64) {
-        match normalise {
+    fn log_divisor(&self, params: &Params) -> (f64, f64) {
+        match params.normalise {
             Normalise::Printed => (0.0, 1.0),
-            Normalise::Between { share, power } => {
-                (share * self.max.ln() + (1.0 - share) * self.root.ln(), power)
+            Normalise::Between { share } => {
+                (share * self.max.ln() + (1.0 - share) * self.root.ln(), params.power)
             }
         }
     }
@@ -127,8 +127,8 @@ struct Climb<'a> {
 
 impl Climb<'_> {
     /// R(n) = (ratio / divisor)^power · max(W(n), Σ R(children)), children first.
-    fn logs(&self, normalise: Normalise) -> Vec<f64> {
-        let (divisor, power) = self.scale.log_divisor(normalise);
+    fn logs(&self, params: &Params) -> Vec<f64> {
+        let (divisor, power) = self.scale.log_divisor(params);
         let parents = self.parents();
         let mut sums = vec![LogSum::ZERO; self.ids.len()];
         let mut logs = vec![f64::NEG_INFINITY; self.ids.len()];

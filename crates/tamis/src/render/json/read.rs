@@ -179,6 +179,7 @@ fn run(run: wire::Run<'_>) -> Run {
     };
     let named = MARKS.iter().filter(|(_, name)| run.marks.contains(name));
     let marks = named.fold(Marks::NONE, |marks, (mark, _)| marks.with(*mark));
-    let link = run.link.map(|link| Link { href: link.href.into_owned(), title: option(link.title) });
+    let link =
+        run.link.map(|link| Link { href: link.href.into(), title: option(link.title).map(Into::into) });
     Run { inline, marks, link }
 }

@@ -170,7 +170,8 @@ fn run(run: &article::Run) -> wire::Run<'_> {
         Inline::Ruby { base, text } => wire::Inline::Ruby { base: base.into(), text: text.into() },
     };
     let link = run.link.as_ref();
-    let link = link.map(|link| wire::Link { href: (&link.href).into(), title: option(link.title.as_ref()) });
+    let link = link
+        .map(|link| wire::Link { href: (&*link.href).into(), title: link.title.as_deref().map(Into::into) });
     wire::Run { inline, marks: marks(run.marks), link }
 }
 

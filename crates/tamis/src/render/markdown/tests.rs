@@ -82,7 +82,7 @@ fn marks_are_delimiters_or_tags() {
 #[test]
 fn links_and_pictures_keep_their_addresses() {
     let link = |href: &str, title: Option<&str>| Run {
-        link: Some(Link { href: href.into(), title: title.map(str::to_owned) }),
+        link: Some(Link { href: href.into(), title: title.map(Into::into) }),
         ..Run::text("a]")
     };
     assert_eq!(written_runs(vec![link("https://b/c_(d)", None)]), "[a\\]](https://b/c_(d))\n");

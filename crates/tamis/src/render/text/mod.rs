@@ -207,6 +207,8 @@ impl Writer {
 
     fn inline(&mut self, inline: &Inline) {
         match inline {
+            // A picture that is left out stood between two spaces.
+            Inline::Text(text) if self.lines.ends_in_space() => self.lines.push(text.trim_start_matches(' ')),
             Inline::Text(text) => self.lines.push(text),
             Inline::Break => {
                 self.lines.trim();

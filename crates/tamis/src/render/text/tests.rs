@@ -138,3 +138,12 @@ fn hostile_characters_are_left_out() {
     let code = part(Content::Code { text: "a\u{1b}\t\u{202e}b".into(), language: None });
     assert_eq!(written(vec![code]), "a\tb\n");
 }
+
+#[test]
+fn a_picture_that_is_left_out_leaves_one_space() {
+    let image = Image { src: "a.png".to_owned(), alt: "a wave".to_owned(), ..Image::default() };
+    let runs = vec![Run::text("It is "), Run::plain(Inline::Image(image)), Run::text(" a thing")];
+    let article =
+        Article { parts: vec![Part::new(Content::Paragraph(runs), Origin::default())], ..Article::default() };
+    assert_eq!(text(&article, &TextOptions::default()), "It is a thing\n");
+}

@@ -1,0 +1,112 @@
+//! What lifting must not lose, repeat or move.
+
+use tamis::lift::lift_fragment;
+use tamis::render::{MarkdownOptions, TextOptions, markdown, text};
+use tamis::{Options, Outcome, extract};
+
+fn lifted(html: &str) -> String {
+    let article = lift_fragment(html);
+    text(&article, &TextOptions::default()).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn check(html: &str, expected: &str) {
+    assert_eq!(lifted(html), expected, "{html}");
+}
+
+#[test]
+fn what_stands_between_items_stays_there() {
+    check("<ul><li>A</li><ul><li>A1</li></ul><li>B</li></ul>", "- A - A1 - B");
+    check("<ul><li>one</li>stray<li>two</li></ul>", "- one stray - two");
+    check("<ol><li>one</li><p>stray</p><li>two</li></ol>", "1. one stray 2. two");
+}
+
+#[test]
+fn reversed_lists_count_down_however_long() {
+    let items = "<li>x".repeat(1_003);
+    let written = lifted(&format!("<ol reversed>{items}</ol>"));
+    assert!(written.starts_with("1003. x 1002. x") && written.ends_with("2. x 1. x"), "{}", &written[..40]);
+}
+
+#[test]
+fn code_in_headings_and_terms_is_text() {
+    check("<h2>H<pre>code</pre></h2>", "H code");
+    check("<dl><dt>Usage<pre>run it</pre></dt><dd>d</dd></dl>", "Usage run it d");
+}
+
+#[test]
+fn visible_text_in_what_is_invisible_is_text() {
+    check("<div style='visibility:hidden'>no<p style='visibility:visible'>yes</p></div>", "yes");
+    check("<div style='display:none'>no<p style='display:block'>no</p></div>", "");
+}
+
+#[test]
+fn short_replies_keep_their_words() {
+    let post = |name: &str, words: &str| {
+        format!(
+            "<div class=post><p><b class=username>{name}</b> {words}</p><span class=date>2020-01-01</span></div>"
+        )
+    };
+    let page =
+        format!("{}{}", post("Ann", "A long text that says a lot of things."), post("Bob", "I fully agree"));
+    assert!(lifted(&page).contains("I fully agree"));
+    assert!(lifted(&page).contains("Bob"));
+}
+
+#[test]
+fn notes_made_of_links_keep_their_text() {
+    let page = "<p>word<sup><a id=r1 href=#n1>1</a></sup> more</p>\
+                <ol><li id=n1><p><a href=#r1>^</a> <a href=http://x.org>Smith 2020</a></p></li></ol>";
+    assert!(lifted(page).contains("Smith 2020"), "{}", lifted(page));
+}
+
+#[test]
+fn a_note_in_a_heading_is_text() {
+    check("<h2>Head <span class=sidenote>note</span> tail</h2>", "Head note tail");
+}
+
+#[test]
+fn buttons_in_a_line_and_numbers_in_text_stay() {
+    check("<p>Press <button>Save</button> to go on</p>", "Press Save to go on");
+    check("<p>Sold: <span class='line number'>5 000</span> units</p>", "Sold: 5 000 units");
+}
+
+#[test]
+fn ruby_has_no_scripts_and_all_readings() {
+    check("<ruby>x<script>JS()</script><span hidden>no</span><rt>y</ruby>", "x(y)");
+    check("<ruby><rb>a<rb>b<rt>1<rt>2</ruby>", "a(1)b(2)");
+}
+
+#[test]
+fn unclosed_buttons_and_objects_do_not_swallow_the_page() {
+    let words = "Words of a text that goes on for a while and says something. ".repeat(6);
+    for open in
+        ["<button>Menu<article>", "<object data=x><div>", "<svg><foreignObject><div>", "<video><h2>T</h2>"]
+    {
+        let page = format!("{open}<p>{words}</p><p>{words}</p>");
+        let found = extract(page.as_bytes(), &Options::default());
+        let written = text(&found.article, &TextOptions::default());
+        assert!(written.contains("Words of a text"), "{open}: {written:?}");
+        assert_eq!(found.outcome, Outcome::Found, "{open}");
+    }
+}
+
+#[test]
+fn nothing_is_never_found() {
+    let words = "Words of a text that goes on for a while and says something. ".repeat(6);
+    for page in [format!("<textarea>{words}</textarea>"), format!("<iframe>{words}</iframe>")] {
+        let found = extract(page.as_bytes(), &Options::default());
+        assert!(found.article.parts.is_empty());
+        assert_ne!(found.outcome, Outcome::Found);
+        assert!(found.confidence <= 0.0);
+    }
+}
+
+#[test]
+fn long_addresses_are_not_copied_for_every_word() {
+    let runs = "<b>x</b><i>y</i>".repeat(5_000);
+    let page = format!("<p><a href='{}'>{runs}</a></p>", "x".repeat(1_000_000));
+    let article = lift_fragment(&page);
+    let written = markdown(&article, &tamis::metadata::Meta::default(), &MarkdownOptions::default());
+    assert!(written.len() < 1_000_000);
+}
