@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use super::chain::Word;
 use super::hash::hash_bytes;
+use super::scan::{after, next_special};
 
 /// Bits of the vocabulary: 32 times the 500 words that a page has as a rule,
 /// so that three in a hundred unknown words pass.
@@ -126,7 +127,7 @@ fn last_compound_forward(bytes: &[u8]) -> usize {
     while let Some(byte) = bytes.get(at) {
         let next = match byte {
             b'\\' => escape_end(bytes, at + 1),
-            _ => super::scan::after(bytes, at),
+            _ => after(bytes, at),
         };
         let next = next.min(bytes.len());
         match byte {
@@ -190,7 +191,7 @@ pub(super) fn skip_bracket(bytes: &[u8], start: usize) -> usize {
             b')' | b']' => depth -= 1,
             _ => {}
         }
-        at = super::scan::after(bytes, at);
+        at = next_special(bytes, after(bytes, at));
     }
     bytes.len()
 }
@@ -306,7 +307,7 @@ fn selector_end(bytes: &[u8], start: usize) -> usize {
             b',' if depth == 0 => return at,
             _ => {}
         }
-        at = super::scan::after(bytes, at);
+        at = next_special(bytes, after(bytes, at));
     }
     bytes.len()
 }

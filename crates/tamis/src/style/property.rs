@@ -1,7 +1,7 @@
 //! Which declarations of a block are read?
 
 use super::Detail;
-use super::scan::after;
+use super::scan::{after, next_special};
 
 /// A property that matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -168,7 +168,7 @@ fn declaration_end(bytes: &[u8], start: usize) -> usize {
             b'}' => depth -= 1,
             _ => {}
         }
-        at = after(bytes, at);
+        at = next_special(bytes, after(bytes, at));
     }
     bytes.len()
 }

@@ -242,7 +242,7 @@ fn prelude_end(bytes: &[u8], start: usize, stop: Stop) -> usize {
         if stop.at(*byte) {
             return at;
         }
-        at = after(bytes, at);
+        at = next_special(bytes, after(bytes, at));
     }
     bytes.len()
 }
@@ -263,7 +263,7 @@ fn block_end(bytes: &[u8], start: usize) -> usize {
             b'}' => depth -= 1,
             _ => {}
         }
-        at = after(bytes, at);
+        at = next_special(bytes, after(bytes, at));
     }
     bytes.len()
 }
@@ -274,7 +274,26 @@ fn is_plain(bytes: &[u8]) -> bool {
         && memchr_iter(b'/', bytes).all(|at| bytes.get(at + 1) != Some(&b'*'))
 }
 
+/// For each byte whether it can end something or hide what does.
+const SPECIAL: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut at = 0;
+    let special = b"\"'/\\{}()[];,";
+    while at < special.len() {
+        table[special[at] as usize] = true;
+        at += 1;
+    }
+    table
+};
+
+/// The next place from `at` on with a byte that ends or hides something.
+#[inline]
+pub(super) fn next_special(bytes: &[u8], at: usize) -> usize {
+    at + bytes.get(at..).unwrap_or(&[]).iter().take_while(|byte| !SPECIAL[usize::from(**byte)]).count()
+}
+
 /// The place after the character, escape, string or comment at `at`.
+#[inline]
 pub(super) fn after(bytes: &[u8], at: usize) -> usize {
     match bytes[at] {
         quote @ (b'"' | b'\'') => string_end(bytes, at + 1, quote),

@@ -9,8 +9,12 @@ use super::syntax::{self, Place, Syntax};
 use super::{Dom, NodeId, context};
 
 /// Bytes of one selector of a style sheet: the `selectors` crate recurses over
-/// its parts. The longest of `wcxb` that can match has 302.
+/// its parts, and the machine stack must not depend on the page.
 const MAX_BYTES: usize = 1_000;
+
+/// Steps that a question costs before the first step is taken: the `selectors`
+/// crate sets up its context each time, which takes as long.
+const STEPS_A_QUESTION: u64 = 16;
 
 /// One selector of a style sheet.
 ///
@@ -69,7 +73,7 @@ impl<'a> Matcher<'a> {
 
     /// Whether the element matches; an answer is good only while work is left.
     pub fn matches(&mut self, id: NodeId, selector: &SheetSelector) -> bool {
-        if !self.dom.is_element(id) || !self.work.spend(1) {
+        if !self.dom.is_element(id) || !self.work.spend(STEPS_A_QUESTION) {
             return false;
         }
         let mut context = context(self.dom, &mut self.caches.0);
@@ -98,7 +102,7 @@ mod tests {
     fn count(html: &str, selector: &str) -> usize {
         let dom = parse(html).dom;
         let selector = SheetSelector::parse(selector).expect("a selector");
-        let mut matcher = Matcher::new(&dom, 1_000);
+        let mut matcher = Matcher::new(&dom, 10_000);
         dom.nodes().filter(|id| matcher.matches(*id, &selector)).count()
     }
 
