@@ -2,7 +2,7 @@
 
 use tamis_html::{Dom, Name};
 
-use super::key::unescaped;
+use super::key::{name_end, unescaped};
 
 /// Attributes whose values have no case in selectors (HTML, "Case-sensitivity of selectors"), those in use.
 const FOLDED: [Name; 12] = [
@@ -58,11 +58,7 @@ impl AttrTest {
     /// Reads the inside of the brackets.
     pub(super) fn read(text: &str, dom: &Dom) -> Read {
         let text = text.trim_ascii();
-        let len = text
-            .bytes()
-            .take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
-            .count();
-        let (name, rest) = text.split_at(len);
+        let (name, rest) = text.split_at(name_end(text.as_bytes(), 0));
         let rest = rest.trim_ascii();
         let (how, value) = match rest.split_once('=') {
             _ if name.is_empty() => return Read::Unknown,
@@ -76,7 +72,7 @@ impl AttrTest {
             _ => return Read::Unknown,
         };
         let Some((value, flag)) = split_value(value.trim_ascii()) else { return Read::Unknown };
-        let Some(name) = dom.find_name(&name.to_ascii_lowercase()) else { return Read::NotHere };
+        let Some(name) = dom.find_name(&unescaped(name).to_ascii_lowercase()) else { return Read::NotHere };
         let folds = match flag {
             "" => FOLDED.contains(&name),
             "i" | "I" => true,
@@ -164,6 +160,8 @@ mod tests {
         check("data-a^=ONE", p, Some(false));
         check("data-a^=ONE i", p, Some(true));
         check("data-a=", p, Some(false));
+        check(r"wire\:x\.y", "<p wire:x.y>", Some(true));
+        check(r"wire\:x", "<p wire:x.y>", Some(false));
         check("a|b", p, None);
         check("data-a=a\"b", p, None);
     }

@@ -57,33 +57,70 @@ struct Block<'a> {
     read: Option<(u32, u32)>,
 }
 
+/// A rule as it is found: its number, and what must stand around an element.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Entry {
+    pub(super) rule: u32,
+    pub(super) need: Bits,
+}
+
 /// Rules by a word that an element must have: those whose answer depends on
 /// names, classes, ids and tests alone, or the others.
 #[derive(Debug, Default)]
 pub(super) struct Bucket {
-    /// Sorted.
-    by_word: Vec<(Word, u32)>,
-    any: Vec<u32>,
-    /// The words in `by_word`, to be asked first.
+    /// Sorted, and for each word where its entries start and end.
+    words: Vec<(Word, u32, u32)>,
+    entries: Vec<Entry>,
+    any: Vec<Entry>,
+    /// The words, to be asked first.
     bits: Bits,
+    /// Until all are there.
+    by_word: Vec<(Word, u32)>,
 }
 
 impl Bucket {
     pub(super) fn is_empty(&self) -> bool {
-        self.by_word.is_empty() && self.any.is_empty()
+        self.words.is_empty() && self.any.is_empty()
     }
 
     /// The rules for any element.
-    pub(super) fn any(&self) -> impl Iterator<Item = u32> {
-        self.any.iter().copied()
+    pub(super) fn any(&self) -> &[Entry] {
+        &self.any
     }
 
     /// The rules whose key is this word.
     #[inline]
-    pub(super) fn by_word(&self, word: Word) -> impl Iterator<Item = u32> {
-        let rules = if self.bits.has(word) { &self.by_word[..] } else { &[] };
-        let start = rules.partition_point(|(known, _)| *known < word);
-        rules[start..].iter().take_while(move |(known, _)| *known == word).map(|(_, rule)| *rule)
+    pub(super) fn by_word(&self, word: Word) -> &[Entry] {
+        if !self.bits.has(word) {
+            return &[];
+        }
+        match self.words.binary_search_by_key(&word, |(known, ..)| *known) {
+            Ok(at) => &self.entries[self.words[at].1 as usize..self.words[at].2 as usize],
+            Err(_) => &[],
+        }
+    }
+
+    fn add(&mut self, key: Option<Word>, entry: Entry) {
+        match key {
+            Some(word) => {
+                self.by_word.push((word, entry.rule));
+                self.bits.add(word);
+            }
+            None => self.any.push(entry),
+        }
+    }
+
+    /// Sorts what was added.
+    fn finish(&mut self, all: &[Rule<'_>]) {
+        self.by_word.sort_unstable();
+        for (word, rule) in std::mem::take(&mut self.by_word) {
+            let at = self.entries.len() as u32;
+            match self.words.last_mut() {
+                Some(last) if last.0 == word => last.2 = at + 1,
+                _ => self.words.push((word, at, at + 1)),
+            }
+            self.entries.push(Entry { rule, need: all[rule as usize].chain.need });
+        }
     }
 }
 
@@ -152,13 +189,15 @@ impl<'a> Rules<'a> {
 
     /// Adds a rule, or defers it, when the page has something for it.
     fn look_at(&mut self, raw: RawRule<'a>, dom: &Dom, words: &Words) {
-        if !split_list(raw.selectors).any(|selector| may_match(selector, words)) {
+        let mut may_match =
+            split_list(raw.selectors).filter(|selector| may_match(selector, words)).peekable();
+        if may_match.peek().is_none() {
             return;
         }
         let survey = Survey::of(raw.block, self.detail);
         self.hides.add(survey.hides);
         if survey.matters || self.hides.has_any(survey.kinds) {
-            self.add(raw, self.n_met, dom, words);
+            self.add((raw, self.n_met), may_match, dom, words);
         } else if survey.kinds != Kinds::default() && self.deferred.len() < MAX_RULES {
             self.deferred.push(Deferred { raw, place: self.n_met, kinds: survey.kinds });
         }
@@ -168,20 +207,24 @@ impl<'a> Rules<'a> {
     pub(super) fn finish(&mut self, dom: &Dom, words: &Words) {
         for Deferred { raw, place, kinds } in std::mem::take(&mut self.deferred) {
             if self.hides.has_any(kinds) {
-                self.add(raw, place, dom, words);
+                let selectors = split_list(raw.selectors).filter(|selector| may_match(selector, words));
+                self.add((raw, place), selectors, dom, words);
             }
         }
-        self.exact.by_word.sort_unstable();
-        self.more.by_word.sort_unstable();
+        self.exact.finish(&self.all);
+        self.more.finish(&self.all);
     }
 
-    fn add(&mut self, raw: RawRule<'a>, place: u32, dom: &Dom, words: &Words) {
+    fn add(
+        &mut self,
+        (raw, place): (RawRule<'a>, u32),
+        selectors: impl Iterator<Item = &'a str>,
+        dom: &Dom,
+        words: &Words,
+    ) {
         let block = self.blocks.len() as u32;
         self.blocks.push(Block { text: raw.block, read: None });
-        for selector in split_list(raw.selectors) {
-            if selector.len() > MAX_SELECTOR || !may_match(selector, words) {
-                continue;
-            }
+        for selector in selectors.filter(|selector| selector.len() <= MAX_SELECTOR) {
             if self.all.len() >= MAX_RULES {
                 self.is_cut_short = true;
                 return;
@@ -189,22 +232,11 @@ impl<'a> Rules<'a> {
             let mut reader = Reader { dom, known: words, tests: &mut self.tests, depth: 0 };
             let Some(chain) = reader.read(selector, &mut self.chains) else { continue };
             let more = if chain.is_exact { More::Nothing } else { More::Unread(selector) };
-            self.file(&chain);
+            let entry = Entry { rule: self.all.len() as u32, need: chain.need };
+            let bucket = if chain.is_exact { &mut self.exact } else { &mut self.more };
+            bucket.add(self.chains.key(&chain), entry);
             let specificity = chain.specificity;
             self.all.push(Rule { chain, more, specificity, place, block, layer: raw.layer });
-        }
-    }
-
-    /// Puts the next rule under its key.
-    fn file(&mut self, chain: &Chain) {
-        let number = self.all.len() as u32;
-        let bucket = if chain.is_exact { &mut self.exact } else { &mut self.more };
-        match self.chains.key(chain) {
-            Some(word) => {
-                bucket.by_word.push((word, number));
-                bucket.bits.add(word);
-            }
-            None => bucket.any.push(number),
         }
     }
 

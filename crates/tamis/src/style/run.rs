@@ -13,7 +13,7 @@ use super::facts::{Facts, Marks, NO_LIST, Noted};
 use super::hash::{Index, hash_bytes, mix};
 use super::hints;
 use super::length::INITIAL_FONT_SIZE;
-use super::rules::{Asked, Rules};
+use super::rules::{Asked, Entry, Rules};
 use super::{Detail, Style};
 
 /// Steps of matching that a page may take for each of its nodes, and at least;
@@ -324,22 +324,23 @@ impl<'a> Run<'a> {
         let bucket = if which == Which::Exact { &rules.exact } else { &rules.more };
         let lists = Lists { facts, tests };
         let around = &open[open.len() - 1].bits;
-        let mut try_rule = |rule: u32| {
-            let chain = rules.chain(rule);
-            let outside = open[1..].iter().map(|level| level.seen);
-            let fits = matcher.spend(1)
-                && around.has_all(&chain.need)
-                && rules.chains.fits(chain, (&subject.seen, outside), lists, matcher);
-            if fits {
-                fitting.push(rule);
+        let mut try_rules = |entries: &[Entry]| {
+            if !matcher.spend(entries.len() as u64) {
+                return;
+            }
+            for entry in entries.iter().filter(|entry| around.has_all(&entry.need)) {
+                let outside = open[1..].iter().map(|level| level.seen);
+                if rules.chains.fits(rules.chain(entry.rule), (&subject.seen, outside), lists, matcher) {
+                    fitting.push(entry.rule);
+                }
             }
         };
         let Seen { tag, id, list, tests: (start, end) } = subject.seen;
-        bucket.any().for_each(&mut try_rule);
-        bucket.by_word(tag).for_each(&mut try_rule);
-        bucket.by_word(id).for_each(&mut try_rule);
+        try_rules(bucket.any());
+        try_rules(bucket.by_word(tag));
+        try_rules(bucket.by_word(id));
         for word in facts.classes(list).iter().chain(&tests[start as usize..end as usize]) {
-            bucket.by_word(*word).for_each(&mut try_rule);
+            try_rules(bucket.by_word(*word));
         }
     }
 
