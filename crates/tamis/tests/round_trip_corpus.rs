@@ -1,9 +1,15 @@
 //! Articles of real pages, written as HTML and Markdown, are lifted as the same articles.
-#![allow(clippy::disallowed_methods, clippy::print_stdout, clippy::expect_used, clippy::format_push_string)] // a test
+#![allow(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    clippy::expect_used,
+    clippy::format_push_string
+)] // a test
 
 #[path = "../../html/tests/oracle/corpus.rs"]
 mod corpus;
-#[allow(dead_code, unused_imports)]
+#[allow(unused_imports)]
 mod generate;
 
 use tamis::article::{Article, Content, Inline};

@@ -42,7 +42,7 @@ impl Blocks {
             nearest[id] = if is_block { id } else { above };
             match dom.kind(id) {
                 Kind::Text if !is_blank(dom.text(id)) && !parent.is_some_and(|up| is_code(dom, up)) => {
-                    cutter.text(above, id)
+                    cutter.text(above, id);
                 }
                 Kind::Element if is_block || dom.is(id, Name::BR) || dom.is(id, Name::HR) => cutter.cut(),
                 _ => {}

@@ -30,6 +30,32 @@ pub(super) fn hash_bytes(bytes: &[u8]) -> u64 {
     mix(hash, tail)
 }
 
+/// Slots of [`Plain`], a power of two; most pages have fewer plain styles.
+const PLAIN_SLOTS: usize = 256;
+
+/// The numbers of styles that follow from a key alone; a key that finds its
+/// slot taken takes it over.
+#[derive(Debug)]
+pub(super) struct Plain {
+    slots: Vec<(u64, u32)>,
+}
+
+impl Plain {
+    pub(super) fn new() -> Plain {
+        Plain { slots: vec![(u64::MAX, 0); PLAIN_SLOTS] }
+    }
+
+    #[inline]
+    pub(super) fn find(&self, key: u64) -> Option<u32> {
+        let (kept, style) = self.slots[mix(0, key) as usize % PLAIN_SLOTS];
+        (kept == key).then_some(style)
+    }
+
+    pub(super) fn keep(&mut self, key: u64, style: u32) {
+        self.slots[mix(0, key) as usize % PLAIN_SLOTS] = (key, style);
+    }
+}
+
 /// A table from hashes to numbers.
 #[derive(Debug)]
 pub(super) struct Index {

@@ -1,17 +1,16 @@
 //! The pass over a page that gives each node its style.
 
+mod compute;
+
 use std::collections::BTreeSet;
 
 use tamis_html::{Dom, Kind, Matcher, Name, NodeId, Ns, PerNode};
 
-use super::agent;
-use super::cascade::Computed;
 use super::chain::{Bits, Lists, Seen, Word};
-use super::declare::{Weighed, read_block};
+use super::declare::Weighed;
 use super::distinct::Distinct;
 use super::facts::{Facts, Marks, NO_LIST, Noted};
-use super::hash::{Index, hash_bytes, mix};
-use super::hints;
+use super::hash::{Index, Plain, hash_bytes, mix};
 use super::length::INITIAL_FONT_SIZE;
 use super::rules::{Asked, Entry, Rules};
 use super::{Detail, Style};
@@ -79,6 +78,7 @@ pub(super) struct Run<'a> {
     places: Vec<Place>,
     index: Index,
     styles: Distinct,
+    plain: Plain,
     matched: Vec<u32>,
     /// Rules whose chain fits the element at hand.
     fitting: Vec<u32>,
@@ -106,6 +106,7 @@ impl<'a> Run<'a> {
             places: vec![Place { parent: 0, style: 0, element: 0 }],
             index: Index::new(),
             styles: Distinct::new(),
+            plain: Plain::new(),
             matched: Vec::new(),
             fitting: Vec::new(),
             inline: Vec::new(),
@@ -290,11 +291,7 @@ impl<'a> Run<'a> {
             self.find(Which::Exact, subject);
             self.matched.append(&mut self.fitting);
         }
-        let computed = self.compute(subject);
-        if self.open.len() == 1 && subject.name == Name::HTML {
-            self.root_size = computed.style.font_size;
-        }
-        let style = self.styles.number(computed);
+        let style = self.style_of(subject);
         let number = self.places.len() as u32;
         self.places.push(Place { style, ..asked });
         let places = &self.places;
@@ -342,25 +339,6 @@ impl<'a> Run<'a> {
         for word in facts.classes(list).iter().chain(&tests[start as usize..end as usize]) {
             try_rules(bucket.by_word(*word));
         }
-    }
-
-    fn compute(&mut self, subject: &Subject<'_, 'a>) -> Computed {
-        let Subject { id, name, ns, marks, noted, .. } = *subject;
-        let agent = agent::style(name, ns, marks, self.dom.quirks());
-        let parent = &self.styles.all[self.parent().style as usize];
-        let inline = noted.map_or("", |noted| noted.style);
-        let has_hints = marks.has(Marks::HINTS) && ns == Ns::Html && self.detail == Detail::Full;
-        if self.matched.is_empty() && inline.is_empty() && !has_hints {
-            return agent.compute(parent, self.root_size, marks);
-        }
-        let mut cascade = agent;
-        if has_hints {
-            hints::apply(self.dom, id, name, &mut cascade);
-        }
-        self.inline.clear();
-        read_block(inline, self.detail, &mut self.inline);
-        self.rules.apply(&mut self.matched, &self.inline, &mut cascade, &agent);
-        cascade.compute(parent, self.root_size, marks)
     }
 }
 

@@ -52,7 +52,7 @@ impl Pages {
             None => return Err("there is no page".to_owned()),
         };
         let done = catch_unwind(AssertUnwindSafe(|| {
-            let done = timed(extractor, (bytes, url.as_ref()), &written);
+            let done = timed(extractor, (bytes, url.as_ref()), written);
             done.found.meta();
             done
         }));
@@ -83,9 +83,9 @@ fn labelled(options: &Options, charset: Option<&str>) -> Options {
     Options { charset: charset.map(str::to_owned), ..options.clone() }
 }
 
-fn timed(extractor: &mut Extractor, page: (&[u8], Option<&Url>), written: &TextOptions) -> Done {
+fn timed(extractor: &mut Extractor, page: (&[u8], Option<&Url>), written: TextOptions) -> Done {
     let (wall, cpu) = (Instant::now(), ProcessTime::now());
     let found = extractor.extract(page.0, page.1);
-    let text = text(&found.article, written);
+    let text = text(&found.article, &written);
     Done { found, text, wall: wall.elapsed(), cpu: cpu.elapsed() }
 }
