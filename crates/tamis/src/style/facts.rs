@@ -175,6 +175,46 @@ impl<'a> Facts<'a> {
         number
     }
 
+    /// Forgets the classes and ids that no rule asks for, so that more elements are alike.
+    pub(super) fn narrow(&mut self, asked: &Words) {
+        let mut kept: Vec<ClassList<'a>> = Vec::new();
+        let mut index = Index::new();
+        let mut classes: Vec<Word> = Vec::new();
+        let mut numbers = Vec::with_capacity(self.lists.len());
+        for number in 0..self.lists.len() as u32 {
+            let start = classes.len();
+            classes.extend(self.classes(number).iter().filter(|word| asked.may_have(**word)));
+            let range = (start as u32, classes.len() as u32);
+            let of = |(start, end): (u32, u32)| &classes[start as usize..end as usize];
+            let hash_of = |range| of(range).iter().fold(0, |hash, word| mix(hash, word.0));
+            let hash = hash_of(range);
+            let known = index.find(hash, |known| of(kept[known as usize].classes) == of(range));
+            numbers.push(match known {
+                _ if of(range).is_empty() => NO_LIST,
+                Some(known) => {
+                    classes.truncate(start);
+                    known
+                }
+                None => {
+                    let mut bits = Bits::default();
+                    for word in of(range) {
+                        bits.add(*word);
+                    }
+                    kept.push(ClassList { text: "", classes: range, bits });
+                    index.insert(hash, kept.len() as u32 - 1, |known| hash_of(kept[known as usize].classes));
+                    kept.len() as u32 - 1
+                }
+            });
+        }
+        for noted in &mut self.noted {
+            noted.list = numbers.get(noted.list as usize).copied().unwrap_or(NO_LIST);
+            if !asked.may_have(noted.id) {
+                noted.id = Word::NONE;
+            }
+        }
+        (self.lists, self.classes, self.index) = (kept, classes, index);
+    }
+
     /// The classes of a list.
     pub(super) fn classes(&self, list: u32) -> &[Word] {
         let list = self.lists.get(list as usize);

@@ -42,6 +42,11 @@ impl Words {
         Words { bits: vec![0; BITS / 64], folds }
     }
 
+    /// None, read in the same way.
+    pub(super) fn empty(&self) -> Words {
+        Words::new(self.folds)
+    }
+
     fn hash(&self, word: &[u8]) -> u64 {
         if self.folds && word.iter().any(u8::is_ascii_uppercase) {
             return hash_bytes(&word.to_ascii_lowercase());
@@ -209,6 +214,15 @@ fn left_may_match(left: &[u8], words: &Words) -> bool {
             _ => !UNMET.contains(&word),
         }
     })
+}
+
+/// Adds all classes and ids of a selector without strings and escapes.
+pub(super) fn add_words(selector: &str, words: &Words, to: &mut Words) {
+    let bytes = selector.as_bytes();
+    for at in memchr::memchr2_iter(b'.', b'#', bytes) {
+        let word = &bytes[at + 1..name_end(bytes, at + 1)];
+        to.add(if bytes[at] == b'.' { words.class(word) } else { words.id(word) });
+    }
 }
 
 /// Where the name that starts here ends, escapes included.

@@ -161,12 +161,13 @@ impl Styles {
 pub fn style(dom: &Dom, sheets: &Sheets<'_>, detail: Detail) -> Styles {
     let found = sheets.find(dom);
     let read_words = if found.is_empty() { ReadWords::No } else { ReadWords::Yes };
-    let facts = Facts::gather(dom, read_words);
+    let mut facts = Facts::gather(dom, read_words);
     let mut rules = Rules::new(detail);
     for css in &found {
         rules.add_sheet(css, dom, &facts.words);
     }
     rules.finish(dom, &facts.words);
+    facts.narrow(&rules.asked(&facts.words));
     let (ids, distinct, is_cut_short) = Run::new(dom, facts, rules, detail).run();
     Styles { ids, distinct, is_cut_short }
 }

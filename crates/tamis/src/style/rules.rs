@@ -9,7 +9,7 @@ use super::cascade::Cascade;
 use super::chain::{Bits, Chain, Chains, Word};
 use super::chain_read::{Reader, Tests};
 use super::declare::{Weighed, read_block};
-use super::key::{Words, may_match, split_list};
+use super::key::{Words, add_words, may_match, split_list};
 use super::scan::{Layers, RawRule, Scanner};
 use super::survey::{Kinds, Survey};
 
@@ -64,8 +64,7 @@ pub(super) struct Entry {
     pub(super) need: Bits,
 }
 
-/// Rules by a word that an element must have: those whose answer depends on
-/// names, classes, ids and tests alone, or the others.
+/// Rules by a word that an element must have.
 #[derive(Debug, Default)]
 pub(super) struct Bucket {
     /// Sorted, and for each word where its entries start and end.
@@ -100,6 +99,10 @@ impl Bucket {
         }
     }
 
+    fn all(&self) -> impl Iterator<Item = &Entry> {
+        self.any.iter().chain(&self.entries)
+    }
+
     fn add(&mut self, key: Option<Word>, entry: Entry) {
         match key {
             Some(word) => {
@@ -132,10 +135,10 @@ pub(super) struct Rules<'a> {
     declared: Vec<Weighed>,
     pub(super) chains: Chains,
     pub(super) tests: Tests,
-    /// Rules that the chain decides.
-    pub(super) exact: Bucket,
-    /// Rules with more than a chain.
-    pub(super) more: Bucket,
+    /// Rules that names, classes, ids and tests of an element and of those around it decide.
+    pub(super) by_place: Bucket,
+    /// The others.
+    pub(super) by_element: Bucket,
     deferred: Vec<Deferred<'a>>,
     /// The kinds of properties with which some rule hides.
     hides: Kinds,
@@ -154,8 +157,8 @@ impl<'a> Rules<'a> {
             declared: Vec::new(),
             chains: Chains::default(),
             tests: Tests::new(),
-            exact: Bucket::default(),
-            more: Bucket::default(),
+            by_place: Bucket::default(),
+            by_element: Bucket::default(),
             deferred: Vec::new(),
             hides: Kinds::default(),
             n_met: 0,
@@ -211,8 +214,8 @@ impl<'a> Rules<'a> {
                 self.add((raw, place), selectors, dom, words);
             }
         }
-        self.exact.finish(&self.all);
-        self.more.finish(&self.all);
+        self.by_place.finish(&self.all);
+        self.by_element.finish(&self.all);
     }
 
     fn add(
@@ -233,11 +236,27 @@ impl<'a> Rules<'a> {
             let Some(chain) = reader.read(selector, &mut self.chains) else { continue };
             let more = if chain.is_exact { More::Nothing } else { More::Unread(selector) };
             let entry = Entry { rule: self.all.len() as u32, need: chain.need };
-            let bucket = if chain.is_exact { &mut self.exact } else { &mut self.more };
+            let is_of_place = chain.is_exact || is_of_place(selector);
+            let bucket = if is_of_place { &mut self.by_place } else { &mut self.by_element };
             bucket.add(self.chains.key(&chain), entry);
             let specificity = chain.specificity;
             self.all.push(Rule { chain, more, specificity, place, block, layer: raw.layer });
         }
+    }
+
+    /// The classes and ids that rules ask for.
+    pub(super) fn asked(&self, words: &Words) -> Words {
+        let mut asked = words.empty();
+        for word in &self.chains.words {
+            asked.add(*word);
+        }
+        let of_place = self.by_place.all().map(|entry| &self.all[entry.rule as usize]);
+        for rule in of_place {
+            if let More::Unread(selector) = rule.more {
+                add_words(selector, words, &mut asked);
+            }
+        }
+        asked
     }
 
     #[inline]
@@ -318,6 +337,15 @@ impl<'a> Rules<'a> {
         });
         &self.declared[start as usize..end as usize]
     }
+}
+
+/// Whether only names, classes and ids of an element and of those around it
+/// decide: no other attribute, no sibling, no state and no place among siblings.
+fn is_of_place(selector: &str) -> bool {
+    selector.match_indices([':', '[', '+', '~', '\\']).all(|(at, sign)| {
+        let rest = &selector[at + 1..];
+        sign == ":" && ["not(", "is(", "where(", "root "].iter().any(|known| rest.starts_with(known))
+    })
 }
 
 /// What a rule asks of an element that its chain fits.

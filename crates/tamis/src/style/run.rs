@@ -171,8 +171,8 @@ impl<'a> Run<'a> {
         let seen = Seen { tag: Word::tag(name), id: own_id, list, tests };
         let subject = Subject { id, name, ns, marks, seen, noted };
         self.matched.clear();
-        if !self.rules.more.is_empty() {
-            self.find_more(&subject);
+        if !self.rules.by_element.is_empty() {
+            self.find_rules(By::Element, &subject);
         }
         let element = self.element_hash(&subject);
         let asked = Place { parent: self.parent().place, style: 0, element };
@@ -286,10 +286,8 @@ impl<'a> Run<'a> {
 
     /// Computes the style of the first element in a place.
     fn new_place(&mut self, subject: &Subject<'_, 'a>, asked: Place) -> u32 {
-        if !self.rules.exact.is_empty() {
-            self.fitting.clear();
-            self.find(Which::Exact, subject);
-            self.matched.append(&mut self.fitting);
+        if !self.rules.by_place.is_empty() {
+            self.find_rules(By::Place, subject);
         }
         let style = self.style_of(subject);
         let number = self.places.len() as u32;
@@ -299,10 +297,10 @@ impl<'a> Run<'a> {
         number
     }
 
-    /// Adds the rules to `matched` that an element matches by more than a chain.
-    fn find_more(&mut self, subject: &Subject<'_, 'a>) {
+    /// Adds the rules to `matched` that an element matches.
+    fn find_rules(&mut self, by: By, subject: &Subject<'_, 'a>) {
         self.fitting.clear();
-        self.find(Which::More, subject);
+        self.find_fitting(by, subject);
         for rule in self.fitting.drain(..) {
             let holds = match self.rules.more(rule) {
                 Asked::Nothing => true,
@@ -316,9 +314,9 @@ impl<'a> Run<'a> {
     }
 
     /// Adds the rules to `fitting` whose chain fits an element.
-    fn find(&mut self, which: Which, subject: &Subject<'_, 'a>) {
+    fn find_fitting(&mut self, by: By, subject: &Subject<'_, 'a>) {
         let Run { rules, matcher, facts, open, tests, fitting, .. } = self;
-        let bucket = if which == Which::Exact { &rules.exact } else { &rules.more };
+        let bucket = if by == By::Place { &rules.by_place } else { &rules.by_element };
         let lists = Lists { facts, tests };
         let around = &open[open.len() - 1].bits;
         let mut try_rules = |entries: &[Entry]| {
@@ -342,13 +340,11 @@ impl<'a> Run<'a> {
     }
 }
 
-/// Which rules are looked for.
+/// Which rules are looked for: those that the place decides, or those that each element is asked about.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Which {
-    /// Those that their chain decides.
-    Exact,
-    /// The others.
-    More,
+enum By {
+    Place,
+    Element,
 }
 
 /// Whether no element follows among the siblings.
