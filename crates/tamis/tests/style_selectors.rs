@@ -136,9 +136,24 @@ fn page() -> impl Strategy<Value = String> {
 }
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(4_000))]
+
     #[test]
     fn any_selector_in_any_page(html in page(), selector in selector()) {
         let (reached, found) = both(&html, &selector).expect("a selector");
+        prop_assert_eq!(reached, found);
+    }
+
+    #[test]
+    fn rules_do_not_get_in_each_others_way(html in page(), selectors in prop::collection::vec(selector(), 2..5)) {
+        let rules: Vec<String> =
+            selectors.iter().map(|selector| format!("{selector} {{ background-color: #123456 }}")).collect();
+        let page = format!("<!DOCTYPE html><style>{}</style>{html}", rules.concat());
+        let dom = parse(&page).dom;
+        let styles = style(&dom, &Sheets::default(), Detail::Full);
+        let has_color = |id: &NodeId| styles.of(*id).background == Color::opaque(0x12, 0x34, 0x56);
+        let reached: Vec<NodeId> = dom.nodes().filter(|id| dom.is_element(*id)).filter(has_color).collect();
+        let found: Vec<NodeId> = dom.select(&Selector::parse(&selectors.join(",")).expect("selectors")).collect();
         prop_assert_eq!(reached, found);
     }
 

@@ -17,6 +17,10 @@ impl Word {
     const TEST: u64 = 2;
     const TAG: u64 = 3;
 
+    /// Where the hashes of numbers start, so that no two kinds of numbers are taken for each other.
+    const TEST_SEED: u64 = 0x243F_6A88_85A3_08D3;
+    const TAG_SEED: u64 = 0x1319_8A2E_0370_7344;
+
     /// No word.
     pub(super) const NONE: Word = Word(Word::ID);
     /// The first element of its parent.
@@ -36,11 +40,11 @@ impl Word {
 
     /// The test of this number.
     pub(super) fn test(number: usize) -> Word {
-        Word(mix(1, number as u64) & !Word::KIND | Word::TEST)
+        Word(mix(Word::TEST_SEED, number as u64) & !Word::KIND | Word::TEST)
     }
 
     pub(super) fn tag(name: Name) -> Word {
-        Word(mix(2, name.index() as u64) & !Word::KIND | Word::TAG)
+        Word(mix(Word::TAG_SEED, name.index() as u64) & !Word::KIND | Word::TAG)
     }
 }
 
@@ -61,6 +65,10 @@ impl Bits {
 
     pub(super) fn with(&self, other: &Bits) -> Bits {
         Bits(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    pub(super) fn has_any(&self, others: &Bits) -> bool {
+        self.0.iter().zip(others.0).any(|(have, other)| have & other != 0)
     }
 
     /// Whether it has all of these.
@@ -133,6 +141,11 @@ impl Chains {
 
     fn parts(&self, chain: &Chain) -> &[Part] {
         &self.parts[chain.parts.0 as usize..chain.parts.1 as usize]
+    }
+
+    /// Whether each compound but the last asks for a word.
+    pub(super) fn names_all_around(&self, chain: &Chain) -> bool {
+        self.parts(chain).iter().skip(1).all(|part| part.words.0 < part.words.1)
     }
 
     /// The word by which the elements that a chain is about are found: the rarest kind that it asks for.

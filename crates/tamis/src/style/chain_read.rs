@@ -155,6 +155,8 @@ impl Reader<'_> {
         let Draft { specificity, is_unsure, is_inexact, around, .. } = draft;
         for word in around {
             need.add(word);
+            // Of no part, but a word that elements are asked for.
+            chains.words.push(word);
         }
         let specificity = if is_unsure { SheetSelector::parse(selector)?.specificity() } else { specificity };
         let parts = (start as u32, chains.parts.len() as u32);

@@ -139,6 +139,8 @@ pub(super) struct Rules<'a> {
     pub(super) by_place: Bucket,
     /// The others.
     pub(super) by_element: Bucket,
+    /// The words that rules of places ask for in elements around; `None` when they ask for any element there.
+    pub(super) asked_around: Option<Bits>,
     deferred: Vec<Deferred<'a>>,
     /// The kinds of properties with which some rule hides.
     hides: Kinds,
@@ -159,6 +161,7 @@ impl<'a> Rules<'a> {
             tests: Tests::new(),
             by_place: Bucket::default(),
             by_element: Bucket::default(),
+            asked_around: Some(Bits::default()),
             deferred: Vec::new(),
             hides: Kinds::default(),
             n_met: 0,
@@ -216,6 +219,11 @@ impl<'a> Rules<'a> {
         }
         self.by_place.finish(&self.all);
         self.by_element.finish(&self.all);
+        self.asked_around = self.by_place.all().try_fold(Bits::default(), |asked, entry| {
+            let chain = &self.all[entry.rule as usize].chain;
+            let is_named = chain.is_exact && self.chains.names_all_around(chain);
+            is_named.then(|| asked.with(&entry.need))
+        });
     }
 
     fn add(

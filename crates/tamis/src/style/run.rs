@@ -23,12 +23,13 @@ const MIN_STEPS: u64 = 1 << 20;
 /// Bytes of an attribute that are looked at for the price of a step.
 const BYTES_A_STEP: usize = 16;
 
-/// A place in the tree as selectors see it: elements whose ancestors have the
-/// same names, classes and attributes are in one place and have one style.
+/// A place in the tree as selectors see it: elements in one place have one style.
 #[derive(Clone, Copy, Debug)]
 struct Place {
-    /// The place of the parent; its style where no rule looks up.
-    parent: u32,
+    /// What stands around, as far as rules look at it.
+    context: u32,
+    /// The style of the parent.
+    around: u32,
     style: u32,
     /// Name, marks, attributes and rules, hashed.
     element: u64,
@@ -36,15 +37,22 @@ struct Place {
 
 impl Place {
     fn hash(self) -> u64 {
-        mix(self.element, u64::from(self.parent))
+        mix(self.element, u64::from(self.context) << 32 | u64::from(self.around))
     }
 }
+
+/// What tells the number of a rule from other numbers in a hash.
+const RULE_SEED: u64 = 0xA409_3822_299F_31D0;
+
+/// Set in a context when elements follow that no rule looks for.
+const PASSED: u32 = 1 << 31;
 
 /// An open element.
 #[derive(Clone, Copy, Debug)]
 struct Level {
     node: NodeId,
-    place: u32,
+    /// What elements inside have around them: the place of the last element that rules look for.
+    context: u32,
     style: u32,
     seen: Seen,
     /// What it and the elements around it have.
@@ -94,7 +102,7 @@ impl<'a> Run<'a> {
         let seen = Seen { tag: Word::NONE, id: Word::NONE, list: NO_LIST, tests: (0, 0) };
         let bits = Bits::default();
         let document =
-            Level { node: dom.root(), place: 0, style: 0, seen, bits, has_child: false, is_closed: false };
+            Level { node: dom.root(), context: 0, style: 0, seen, bits, has_child: false, is_closed: false };
         Run {
             dom,
             facts,
@@ -103,7 +111,7 @@ impl<'a> Run<'a> {
             matcher: Matcher::new(dom, steps),
             open: vec![document],
             tests: Vec::new(),
-            places: vec![Place { parent: 0, style: 0, element: 0 }],
+            places: vec![Place { context: 0, around: 0, style: 0, element: 0 }],
             index: Index::new(),
             styles: Distinct::new(),
             plain: Plain::new(),
@@ -175,11 +183,12 @@ impl<'a> Run<'a> {
             self.find_rules(By::Element, &subject);
         }
         let element = self.element_hash(&subject);
-        let asked = Place { parent: self.parent().place, style: 0, element };
+        let Level { context, style: around, .. } = *self.parent();
+        let asked = Place { context, around, style: 0, element };
         let places = &self.places;
         let is_same = |number: u32| {
-            let Place { parent, element, .. } = places[number as usize];
-            (parent, element) == (asked.parent, asked.element)
+            let known = places[number as usize];
+            known.element == element && (known.context, known.around) == (context, around)
         };
         let place = match self.index.find(asked.hash(), is_same) {
             Some(known) => known,
@@ -238,7 +247,7 @@ impl<'a> Run<'a> {
         let tests = &self.tests[seen.tests.0 as usize..seen.tests.1 as usize];
         // Mixed before small numbers join it, so that these cannot stand in for each other.
         let mut hash = mix(0, kind);
-        hash = self.matched.iter().fold(hash, |hash, rule| mix(hash, u64::from(*rule)));
+        hash = self.matched.iter().fold(hash, |hash, rule| mix(hash, RULE_SEED ^ u64::from(*rule)));
         hash = tests.iter().fold(hash, |hash, word| mix(hash, word.0));
         let Some(noted) = noted else { return hash };
         hash = mix(mix(hash, u64::from(noted.list)), noted.id.0 ^ noted.hints);
@@ -255,11 +264,9 @@ impl<'a> Run<'a> {
         let Subject { id, name, seen, marks, .. } = *subject;
         let is_closed = name == Name::DETAILS && !marks.has(Marks::OPEN);
         let bits = Bits::default();
-        let mut level = Level { node: id, place, style, seen, bits, has_child: false, is_closed };
-        if self.rules.is_empty() {
-            // No rule looks up, so children depend on the style alone.
-            level.place = style;
-        } else {
+        let context = self.context(&seen, place);
+        let mut level = Level { node: id, context, style, seen, bits, has_child: false, is_closed };
+        if !self.rules.is_empty() {
             level.bits = self.bits(&seen);
         }
         if let Some(parent) = self.open.last_mut() {
@@ -267,6 +274,19 @@ impl<'a> Run<'a> {
         }
         self.open.push(level);
         style
+    }
+
+    /// The context of what is inside an element.
+    #[inline]
+    fn context(&self, seen: &Seen, place: u32) -> u32 {
+        let Some(asked) = &self.rules.asked_around else { return place };
+        let list = self.facts.lists.get(seen.list as usize);
+        let tests = &self.tests[seen.tests.0 as usize..];
+        let is_asked = asked.has(seen.tag)
+            || asked.has(seen.id)
+            || list.is_some_and(|list| asked.has_any(&list.bits))
+            || tests.iter().any(|word| asked.has(*word));
+        if is_asked { place } else { self.parent().context | PASSED }
     }
 
     /// What an element and those around it have.
