@@ -37,4 +37,5 @@ pub use extract::{ANNEX, EngineError, Extraction, Extractor, Options, Outcome, e
 #[doc = include_str!("../../../README.md")]
 #[doc = include_str!("../../../docs/metadata.md")]
 #[doc = include_str!("../../../docs/output.md")]
+#[doc = include_str!("../../../docs/style.md")]
 struct Readme;

@@ -8,6 +8,7 @@ use super::element::{Does, does};
 use super::footnote::Footnotes;
 use super::frame::{Frame, Shape};
 use super::runs::Format;
+use super::setting::{direction, language, root};
 use super::{Wishes, address, caption, footnote, list, own, post, table};
 use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
 use crate::engine::{Role, Selection};
@@ -370,35 +371,6 @@ impl<'a> Lifter<'a> {
         let language = language(self.page, self.selection);
         let root = self.frame();
         Article { parts: std::mem::take(&mut root.parts), direction: root.base, language }
-    }
-}
-
-/// The outermost frame, in the direction of the first node that is kept.
-fn root(page: &Page, selection: &Selection) -> Frame {
-    let mut root = Frame::new(Shape::Root, 0);
-    root.base = path(page, selection).find_map(|id| direction(page, id));
-    root.direction = root.base;
-    root
-}
-
-/// The language of the first node that is kept.
-fn language(page: &Page, selection: &Selection) -> Option<String> {
-    let lang = path(page, selection).find_map(|id| page.dom().attr(id, Name::LANG));
-    lang.map(tidy).filter(|lang| !lang.is_empty())
-}
-
-/// The first node that is kept, and what is around it.
-fn path<'a>(page: &'a Page, selection: &Selection) -> impl Iterator<Item = NodeId> + 'a {
-    let first = selection.first_kept();
-    first.into_iter().chain(first.into_iter().flat_map(|first| page.dom().ancestors(first)))
-}
-
-fn direction(page: &Page, id: NodeId) -> Option<Direction> {
-    match page.dom().attr(id, Name::DIR)?.trim() {
-        dir if dir.eq_ignore_ascii_case("rtl") => Some(Direction::Rtl),
-        dir if dir.eq_ignore_ascii_case("ltr") => Some(Direction::Ltr),
-        dir if dir.eq_ignore_ascii_case("auto") => Some(Direction::Auto),
-        _ => None,
     }
 }
 

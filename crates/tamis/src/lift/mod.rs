@@ -20,6 +20,7 @@ mod own;
 mod post;
 mod ruby;
 mod runs;
+mod setting;
 mod table;
 mod take;
 mod walk;

@@ -1,3 +1,5 @@
+//! Dates as pages write them.
+
 use super::*;
 
 /// Reads a text by a language's habits; `-` when there is no date.

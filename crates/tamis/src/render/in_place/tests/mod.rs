@@ -1,3 +1,5 @@
+//! What is shown in place, and what must not be.
+
 mod check;
 mod nasty;
 
