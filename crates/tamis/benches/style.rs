@@ -93,8 +93,8 @@ fn adversarial() {
         ("20,000 sibling rules, 20,000 siblings", rules("b~.a{color:red}", 20_000) + &flat(20_000)),
         ("20,000 :has, 10,000 levels", rules(":has(b){color:red}", 20_000) + &deep(10_000)),
         (
-            "20,000 :nth-child of, 20,000 siblings",
-            rules(":nth-child(2n of .a){color:red}", 20_000) + &flat(20_000),
+            "20,000 :nth-last-child, 20,000 siblings",
+            rules(":nth-last-child(2n){color:red}", 20_000) + &flat(20_000),
         ),
         (
             "substring in a long attribute",

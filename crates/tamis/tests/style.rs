@@ -144,7 +144,8 @@ fn selectors_that_cannot_match_do_not_take_the_others_along() {
     assert_eq!(color("p::-moz-x,.a{color:red}", p), "#f00");
     assert_eq!(color(r".md\:b{color:red}", p), "#f00");
     assert_eq!(color(".a:not(:hover){color:red}", p), "#f00");
-    assert_eq!(color("p:nth-child(1 of .a){color:red}", p), "#f00");
+    assert_eq!(color("p:nth-child(1){color:red}", p), "#f00");
+    assert_eq!(color("p:nth-child(1 of .a),p{color:red}", p), "#f00");
     assert_eq!(color(".A{color:red}", p), "#000");
     assert_eq!(of_x("<style>.A{color:red}</style><p id=x class=a>").color, Color::opaque(255, 0, 0));
 }

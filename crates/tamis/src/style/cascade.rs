@@ -179,7 +179,7 @@ impl Cascade {
             is_fixed: face.is_fixed,
             from,
         };
-        computed.below = hiding::below(self, &style, sizes, marks, parent.below);
+        computed.below = hiding::below(parent.below, marks, || hiding::own(self, &style, sizes, marks));
         computed.style.hiding = hiding::of(&computed);
         computed
     }

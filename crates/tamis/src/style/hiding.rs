@@ -25,18 +25,14 @@ const NO_FONT_SIZE: f32 = 1.0;
 /// Larger font sizes are taken for this, in pixels, as browsers do.
 pub(super) const MAX_FONT_SIZE: f32 = 10_000.0;
 
-/// How an element and everything below it is hidden.
+/// How an element and everything below it is hidden: as what is around it, or in its own way.
 pub(super) fn below(
-    cascade: &Cascade,
-    style: &Style,
-    sizes: Sizes,
-    marks: Marks,
     above: Option<Hiding>,
+    marks: Marks,
+    own: impl FnOnce() -> Option<Hiding>,
 ) -> Option<Hiding> {
     match above {
-        Some(Hiding::Closed) | None => {
-            own(cascade, style, sizes, marks).or(above).or(marks.has(Marks::CLOSED).then_some(Hiding::Closed))
-        }
+        Some(Hiding::Closed) | None => own().or(above).or(marks.has(Marks::CLOSED).then_some(Hiding::Closed)),
         above => above,
     }
 }
@@ -64,7 +60,8 @@ pub(super) fn is_away(indent: Length, sizes: Sizes) -> bool {
     indent.resolve(sizes.font, sizes.root, WINDOW.0).abs() >= FAR
 }
 
-fn own(cascade: &Cascade, style: &Style, sizes: Sizes, marks: Marks) -> Option<Hiding> {
+/// How an element hides itself and everything below it.
+pub(super) fn own(cascade: &Cascade, style: &Style, sizes: Sizes, marks: Marks) -> Option<Hiding> {
     if style.display == Display::None {
         let by_attribute = marks.has(Marks::HIDDEN);
         return Some(if by_attribute { Hiding::HiddenAttribute } else { Hiding::DisplayNone });

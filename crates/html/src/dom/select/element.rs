@@ -48,7 +48,9 @@ pub(super) struct ElementRef<'a> {
     id: NodeId,
     /// How many levels below the element that matching began with.
     levels_down: u16,
-    /// Where a bound is set: when no work is left, elements have no relatives.
+    /// Where a bound is set: when no work is left, elements have no parents and
+    /// no children. Siblings they keep, for places among them are remembered
+    /// and must come out the same each time.
     work: Option<&'a Work>,
 }
 
@@ -80,7 +82,8 @@ impl<'a> ElementRef<'a> {
             before = above;
             steps += 1;
         }
-        self.may_spend(steps).then_some(before)
+        self.may_spend(steps);
+        Some(before)
     }
 
     fn at(self, id: NodeId) -> Self {
@@ -132,7 +135,10 @@ impl Element for ElementRef<'_> {
     }
 
     fn next_sibling_element(&self) -> Option<Self> {
-        let after = |id: &NodeId| self.dom.next_sibling(*id).filter(|_| self.may_spend(1));
+        let after = |id: &NodeId| {
+            self.may_spend(1);
+            self.dom.next_sibling(*id)
+        };
         std::iter::successors(after(&self.id), after)
             .find(|id| self.dom.is_element(*id))
             .map(|id| self.at(id))

@@ -18,8 +18,9 @@ const STEPS_A_QUESTION: u64 = 16;
 
 /// One selector of a style sheet.
 ///
-/// Beside what [`Selector`](super::Selector) understands it knows states that
-/// no element of a page at rest has (`:hover`), so that `a:not(:hover)` matches.
+/// Beside what [`Selector`](super::Selector) understands, save `of` in
+/// `:nth-child()`, it knows states that no element of a page at rest has
+/// (`:hover`), so that `a:not(:hover)` matches.
 #[derive(Clone, Debug)]
 pub struct SheetSelector {
     /// Exactly one.

@@ -165,8 +165,9 @@ impl Parser<'_> for SyntaxParser {
         true
     }
 
+    /// Not in sheets: each sibling would be asked about each other, and pages choose how many there are.
     fn parse_nth_child_of(&self) -> bool {
-        true
+        self.0 == Place::Question
     }
 
     fn allow_forgiving_selectors(&self) -> bool {
