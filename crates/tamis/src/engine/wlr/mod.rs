@@ -3,8 +3,7 @@
 //! Insa, Silva and Tamarit, "Using the words/leafs ratio in the DOM tree for
 //! content extraction" (2013). Content is text that few leaves share; menus
 //! and lists of links have a leaf for every word or two. The engine counts
-//! words and leaves for every node ([`content`]), combines dense nodes on the
-//! way up ([`relevance`]) and keeps the whole subtree of the best node. It
+//! words and leaves for every node, combines dense nodes on the way up and keeps the whole subtree of the best node. It
 //! knows no language, and takes two passes over the tree.
 //!
 //! Where we read the paper:

@@ -58,8 +58,8 @@ pub struct Params {
 
 impl Default for Params {
     /// By the maximum, and the tenth root of it: the best on `fundus` of the
-    /// shares and powers compared by `examples/wlr_norms.rs`, and what each of
-    /// its five folds chooses (`docs/wlr.md` has the table).
+    /// shares and powers compared by `examples/wlr_norms.rs`, and what four of
+    /// its five folds choose (`docs/wlr.md` has the table).
     fn default() -> Params {
         Params { ratio: Ratio::Wlr, normalise: Normalise::Between { share: 1.0 }, power: 0.1 }
     }
