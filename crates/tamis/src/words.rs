@@ -4,13 +4,13 @@
 //! spaces count by characters, at a rate for each script: the Unicode rules
 //! for word boundaries (UAX #29) would make a word of every character.
 
-/// Han characters, kana and bopomofo to one word. Chinese words have 1.5 to
-/// 1.7 characters in running text, Japanese ones about 2; a whole number
-/// keeps counts exact.
+/// Han characters, kana and bopomofo to one word. Chosen, not measured: most
+/// Chinese words have one or two characters, Japanese ones about two, and a
+/// whole number keeps counts exact.
 pub const IDEOGRAPHS_PER_WORD: u32 = 2;
 
 /// Thai, Lao, Khmer, Burmese and Tibetan characters, vowel signs included, to
-/// one word: Thai words have 4 to 5.
+/// one word. Chosen, not measured: a Thai word has four or five.
 pub const SYLLABIC_PER_WORD: u32 = 5;
 
 /// What a text has.

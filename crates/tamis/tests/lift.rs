@@ -61,6 +61,11 @@ fn notes_made_of_links_keep_their_text() {
 }
 
 #[test]
+fn cells_of_a_layout_are_apart() {
+    check("<table role=presentation><tr><td>one</td><td>two</td></tr></table>", "one two");
+}
+
+#[test]
 fn a_note_in_a_heading_is_text() {
     check("<h2>Head <span class=sidenote>note</span> tail</h2>", "Head note tail");
 }

@@ -84,6 +84,7 @@ impl fmt::Display for Outcome {
 }
 
 /// Words that a page shows, below which a page with programs is a shell.
+/// Chosen, not measured, like the two below.
 const SHELL_WORDS: u32 = 20;
 
 /// Words of content below which it is hardly any.
@@ -111,7 +112,7 @@ pub(super) fn is_binary(bytes: &[u8]) -> bool {
     let is_known = [&b"%PDF-"[..], b"\x89PNG", b"GIF8", b"\xff\xd8\xff", b"PK\x03\x04", b"\x1f\x8b", b"RIFF"]
         .iter()
         .any(|magic| header.starts_with(magic));
-    // One stray byte is an accident; a page of text has less than one in fifty.
+    // Chosen, not measured: one stray byte is an accident, one in fifty is not.
     is_known || controls * 50 > header.len() && controls > 1 && !contains_tag(bytes)
 }
 

@@ -64,6 +64,7 @@ fn placeholder(dom: &Dom, id: NodeId) -> Option<(&str, NodeId)> {
 }
 
 /// Bytes of a `data:` address from which it is a picture and no placeholder.
+/// Chosen, not measured: placeholders are a pixel or a blur.
 const MIN_EMBEDDED_BYTES: usize = 1_000;
 
 /// The address in an element's own attributes, placeholders left out.

@@ -15,8 +15,8 @@ use crate::engine::{Role, Selection};
 use crate::page::Page;
 use crate::page::label::{Labels, labels};
 
-/// Bytes of a link's address; longer ones hold data and lead nowhere. Browsers
-/// take more, but no page of the shared corpora needs them (checked on 820).
+/// Bytes of a link's address; longer ones hold data and lead nowhere: common
+/// servers refuse a request line of more than about 8,000 bytes.
 const MAX_ADDRESS_BYTES: usize = 8 << 10;
 
 /// An element that the walk is inside of, and how to leave it.
@@ -140,7 +140,7 @@ impl<'a> Lifter<'a> {
             return Step::Skip;
         }
         let mut open = self.plain(dom.subtree(id).end, keep);
-        open.ends_line = self.page.styles().of(id).display.is_block() && !here.is_sidenote(dom);
+        open.ends_line = self.page.styles().of(id).display.parts_text() && !here.is_sidenote(dom);
         if open.ends_line {
             self.frame().end_line();
         }

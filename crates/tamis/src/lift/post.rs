@@ -204,7 +204,7 @@ pub(super) fn is_said(lifter: &Lifter<'_>, id: NodeId) -> bool {
 }
 
 /// Comments that are more than one part in so many of what is kept are the
-/// content itself.
+/// content itself. Chosen, not measured.
 const MAX_COMMENT_PART: usize = 2;
 
 /// Whether an element holds comments of readers, and they are not most of

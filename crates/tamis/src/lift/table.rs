@@ -13,6 +13,7 @@ const MAX_COLSPAN: u32 = 1_000;
 const MAX_ROWSPAN: u32 = 65_534;
 
 /// Words of a cell from which it is a column of the page and no datum.
+/// Chosen on the tables of `fixtures/structure`.
 const MAX_CELL_WORDS: u32 = 120;
 
 /// Cells that are looked at before a table is decided on.

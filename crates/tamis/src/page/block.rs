@@ -38,7 +38,7 @@ impl Blocks {
             if id.index() < head_end {
                 continue;
             }
-            let is_block = dom.is_element(id) && styles.of(id).display.is_block();
+            let is_block = dom.is_element(id) && styles.of(id).display.parts_text();
             nearest[id] = if is_block { id } else { above };
             match dom.kind(id) {
                 Kind::Text if !is_blank(dom.text(id)) && !parent.is_some_and(|up| is_code(dom, up)) => {
@@ -129,6 +129,11 @@ mod tests {
     #[test]
     fn inline_text_is_one_block() {
         assert_eq!(blocks("<p>One <b>two</b> three<p>Four"), ["One two three", "Four"]);
+    }
+
+    #[test]
+    fn cells_cut() {
+        assert_eq!(blocks("<table><tr><td>a</td><td>b</td></tr></table>"), ["a", "b"]);
     }
 
     #[test]

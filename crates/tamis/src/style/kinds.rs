@@ -53,6 +53,12 @@ pub enum Display {
 }
 
 impl Display {
+    /// Whether what is in the box stands apart from what is before and after
+    /// it: it starts a line of its own, or it is a cell of a table.
+    pub const fn parts_text(self) -> bool {
+        self.is_block() || matches!(self, Display::TableCell)
+    }
+
     /// Whether the box starts a line of its own. A table cell does not.
     pub const fn is_block(self) -> bool {
         use Display as D;

@@ -69,7 +69,7 @@ impl Engine for Wlr {
 }
 
 /// Words of running text that make us sure; shorter results are often a
-/// teaser or a notice.
+/// teaser or a notice. Chosen, not measured.
 const SURE_WORDS: f32 = 150.0;
 
 /// Little text, or text full of links, is a doubtful result.
