@@ -30,7 +30,7 @@ pub mod style;
 mod words;
 
 pub use engine::Focus;
-pub use extract::{ANNEX, EngineError, Extraction, Extractor, Options, Outcome, extract};
+pub use extract::{ANNEX, EngineError, Extraction, Extractor, NOSCRIPT, Options, Outcome, extract};
 
 /// The examples of the documentation are tests.
 #[cfg(doctest)]

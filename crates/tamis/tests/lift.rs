@@ -97,6 +97,16 @@ fn unclosed_buttons_and_objects_do_not_swallow_the_page() {
 }
 
 #[test]
+fn threads_in_noscript_are_found() {
+    let words = "Words of a post that goes on for a while and says something. ".repeat(20);
+    for frame in ["", "<noscript><iframe src=x></noscript>"] {
+        let page = format!("<body>{frame}<div id=app></div><noscript><main><p>{words}</p></main></noscript>");
+        let found = extract(page.as_bytes(), &Options::default());
+        assert!(text(&found.article, &TextOptions::default()).contains("Words of a post"), "{frame}");
+    }
+}
+
+#[test]
 fn nothing_is_never_found() {
     let words = "Words of a text that goes on for a while and says something. ".repeat(6);
     for page in [format!("<textarea>{words}</textarea>"), format!("<iframe>{words}</iframe>")] {

@@ -8,7 +8,7 @@ pub use outcome::Outcome;
 
 use std::sync::OnceLock;
 
-use tamis_html::{Note, Parser};
+use tamis_html::{Name, Note, Parser};
 use url::Url;
 
 use crate::article::Article;
@@ -23,6 +23,9 @@ use crate::style::Sheets;
 /// Text that stands only in a script was kept, because the page shows less;
 /// the number is its words.
 pub const ANNEX: Rule = Rule("front.annex");
+/// A `noscript` was kept, because the rest of the page has less; the number
+/// is its words.
+pub const NOSCRIPT: Rule = Rule("front.noscript");
 
 /// What was found on a page, and how.
 #[derive(Debug)]
@@ -114,7 +117,7 @@ impl Extractor {
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
         let engine = (self.options.engine.make)(&self.options.tuned());
         let mut selection = engine.select(&page, &measures, &mut trace);
-        fall_back_to_annex(&page, &measures, &mut selection);
+        fall_back(&page, &measures, &mut selection);
         let article = lift(&page, &selection, &self.options.wishes);
         let seen = Seen::of(&page, &measures, &selection);
         Extraction {
@@ -152,21 +155,35 @@ impl Extractor {
     }
 }
 
-/// When an annex has more words than what the engine kept, the longest annex
-/// is the content.
+/// Words of what an engine kept from which nothing else is looked for.
+/// Chosen, not measured: a short post has about as many.
+const ENOUGH_WORDS: u32 = 100;
+
+/// When an engine kept next to nothing, and an annex or a `noscript` has more
+/// words, the longest of them is the content: crawlers are served whole
+/// threads that way.
 #[expect(clippy::cast_precision_loss, reason = "words of one page")]
-fn fall_back_to_annex(page: &Page, measures: &Measures, selection: &mut Selection) {
-    let words = |annex: &&crate::page::Annex| measures.of(annex.root).words;
-    let Some(annex) = page.annexes().iter().max_by_key(words) else { return };
-    let kept = Seen::of(page, measures, selection);
-    if words(&annex) <= kept.kept {
+fn fall_back(page: &Page, measures: &Measures, selection: &mut Selection) {
+    let kept = Seen::of(page, measures, selection).kept;
+    if kept >= ENOUGH_WORDS {
         return;
     }
+    let dom = page.dom();
+    let annexes = page.annexes().iter().map(|annex| (annex.root, ANNEX));
+    let noscripts = dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)).map(|id| (id, NOSCRIPT));
+    let longest = annexes.chain(noscripts).max_by_key(|(id, _)| measures.of(*id).words);
+    let Some((found, rule)) = longest.filter(|(id, _)| measures.of(*id).words > kept.max(MIN_OTHER_WORDS))
+    else {
+        return;
+    };
     if let Some(first) = selection.first_kept() {
-        selection.drop(first, Reason { rule: ANNEX, value: kept.kept as f32 });
+        selection.drop(first, Reason { rule, value: kept as f32 });
     }
-    selection.keep(annex.root, Reason { rule: ANNEX, value: words(&annex) as f32 });
+    selection.keep(found, Reason { rule, value: measures.of(found).words as f32 });
 }
+
+/// Words that a text outside the page has at least; fewer are a notice.
+const MIN_OTHER_WORDS: u32 = 40;
 
 /// Words that a reader sees, and those of them that are kept.
 struct Seen {

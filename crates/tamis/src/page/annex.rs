@@ -26,6 +26,8 @@ pub enum AnnexOrigin {
     JsonLd,
     /// Other JSON in a script: the state that a page's program starts from.
     PageState,
+    /// A `noscript` that had to be read as text.
+    Noscript,
 }
 
 /// A tree made of text that stands only in a script.
@@ -90,7 +92,7 @@ fn is_shell(dom: &Dom) -> bool {
 }
 
 fn is_raw_text(dom: &Dom, id: NodeId) -> bool {
-    dom.parent(id).is_some_and(|parent| super::is_code(dom, parent))
+    dom.parent(id).is_some_and(|parent| super::is_code(dom, parent) || dom.is(parent, Name::NOSCRIPT))
 }
 
 /// The longest texts come first: they are the likeliest to be the content.
@@ -106,11 +108,24 @@ fn search(dom: &Dom) -> Vec<Found> {
             collect(&value, &mut |html| found.push(Found { html: html.to_owned(), script, origin }));
         }
     }
+    found.extend(noscripts(dom));
     found.sort_by_key(|found| std::cmp::Reverse(found.html.len()));
     found.dedup_by(|a, b| a.html == b.html);
     found.truncate(MAX_ANNEXES);
     found.retain(|found| !stands_in_tree(dom, &found.html));
     found
+}
+
+/// Markup that stands as text in `noscript` elements.
+fn noscripts(dom: &Dom) -> impl Iterator<Item = Found> + '_ {
+    dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)).filter_map(|script| {
+        let text = dom.first_child(script).map(|id| dom.text(id)).filter(|text| text.contains('<'))?;
+        (text.len() >= MIN_TEXT_BYTES).then(|| Found {
+            html: text.to_owned(),
+            script,
+            origin: AnnexOrigin::Noscript,
+        })
+    })
 }
 
 fn origin_of(dom: &Dom, script: NodeId) -> Option<AnnexOrigin> {

@@ -10,7 +10,7 @@ pub use block::{Block, Blocks};
 
 use std::sync::OnceLock;
 
-use tamis_html::{Dom, Name, NodeId, Note, Parsed, Parser};
+use tamis_html::{Dom, Name, NodeId, Note, Parsed, Parser, Scripting};
 use url::Url;
 
 use crate::style::{Detail, Sheets, Styles, style};
@@ -63,6 +63,12 @@ impl Page {
     /// Reads bytes with a parser that is kept for many pages.
     pub fn read_with(parser: &mut Parser, bytes: &[u8], source: &Source<'_>) -> Page {
         let parsed = parser.parse_bytes(bytes, source.transport);
+        if !is_swallowed(&parsed.dom) {
+            return Page::from_parsed(parsed, source);
+        }
+        *parser = std::mem::take(parser).with_scripting(Scripting::On);
+        let parsed = parser.parse_bytes(bytes, source.transport);
+        *parser = std::mem::take(parser).with_scripting(Scripting::Off);
         Page::from_parsed(parsed, source)
     }
 
@@ -73,7 +79,7 @@ impl Page {
     /// assert_eq!(page.dom().text_content(page.body()), "Hello");
     /// ```
     pub fn from_html(text: &str) -> Page {
-        Page::from_parsed(tamis_html::parse(text), &Source::default())
+        Page::read(text.as_bytes(), &Source { transport: Some("utf-8"), ..Source::default() })
     }
 
     /// Makes a page of a tree.
@@ -144,6 +150,15 @@ pub(crate) fn is_code(dom: &Dom, id: NodeId) -> bool {
         .any(|name| dom.is(id, name))
 }
 
+/// Whether a frame in a `noscript` was not closed and took the rest of the
+/// page for its text. A browser that runs scripts sees the end of the
+/// `noscript`, so nobody notices.
+fn is_swallowed(dom: &Dom) -> bool {
+    let is_in_noscript = |id| dom.ancestors(id).any(|up| dom.is(up, Name::NOSCRIPT));
+    let takes_all = |id| dom.texts(id).any(|text| text.contains("</noscript"));
+    dom.nodes().any(|id| dom.is(id, Name::IFRAME) && is_in_noscript(id) && takes_all(id))
+}
+
 fn base_of(dom: &Dom, url: Option<&Url>) -> Option<Url> {
     let href = dom
         .descendants(dom.root())
@@ -154,5 +169,29 @@ fn base_of(dom: &Dom, url: Option<&Url>) -> Option<Url> {
         (Some(href), Some(url)) => url.join(href).ok().or_else(|| Some(url.clone())),
         (Some(href), None) => Url::parse(href).ok(),
         (None, url) => url.cloned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_frame_that_is_not_closed_does_not_swallow_the_page() {
+        let html = b"<body><noscript><iframe src=x></noscript><p>The text</p>";
+        let mut parser = Parser::new();
+        for _ in 0..2 {
+            let page = Page::read_with(&mut parser, html, &Source::default());
+            let has_text = page.dom().nodes().any(|id| page.dom().is(id, Name::P));
+            assert!(has_text);
+        }
+        let forum = format!(
+            "<body><noscript><iframe src=x></noscript><noscript><main><p>{}</main></noscript>",
+            "words of a post. ".repeat(20)
+        );
+        let page = Page::read_with(&mut parser, forum.as_bytes(), &Source::default());
+        assert_eq!(page.annexes().len(), 1);
+        let page = Page::read_with(&mut parser, b"<noscript><p>seen</p></noscript>", &Source::default());
+        assert!(page.dom().nodes().any(|id| page.dom().is(id, Name::P)));
     }
 }
