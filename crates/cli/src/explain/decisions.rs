@@ -1,4 +1,4 @@
-//! Which verdict decides about each node, found in one pass.
+//! What was decided about each node, as the views show it.
 
 use tamis::Extraction;
 use tamis::engine::{Reason, Verdict};
@@ -14,25 +14,19 @@ pub(super) struct Decision {
 
 /// What was decided about every node.
 pub(super) struct Decisions {
-    nodes: PerNode<Decision>,
+    nodes: PerNode<Verdict>,
 }
 
 impl Decisions {
     pub(super) fn of(found: &Extraction) -> Decisions {
-        let dom = found.page.dom();
-        let none = Decision { keep: false, reason: None };
-        let mut nodes = PerNode::new(dom, none);
-        for id in dom.nodes() {
-            nodes[id] = match found.selection.verdict(id) {
-                Verdict::Keep(reason) => Decision { keep: true, reason: Some(reason) },
-                Verdict::Drop(reason) => Decision { keep: false, reason: Some(reason) },
-                Verdict::Inherit => dom.parent(id).map_or(none, |parent| nodes[parent]),
-            };
-        }
-        Decisions { nodes }
+        Decisions { nodes: found.selection.decided(found.page.dom()) }
     }
 
     pub(super) fn about(&self, id: NodeId) -> Decision {
-        self.nodes[id]
+        match self.nodes[id] {
+            Verdict::Keep(reason) => Decision { keep: true, reason: Some(reason) },
+            Verdict::Drop(reason) => Decision { keep: false, reason: Some(reason) },
+            Verdict::Inherit => Decision { keep: false, reason: None },
+        }
     }
 }

@@ -16,6 +16,13 @@ pub enum Verdict {
     Drop(Reason),
 }
 
+impl Verdict {
+    /// Whether a node that it decides about stays.
+    pub const fn is_keep(self) -> bool {
+        matches!(self, Verdict::Keep(_))
+    }
+}
+
 /// What an engine or a reader calls a node. It decides the part that the node
 /// becomes, whatever its tag is.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -181,17 +188,17 @@ impl Selection {
         self.confidence
     }
 
-    /// For every node, whether it is kept once inheritance is followed.
-    pub fn kept(&self, dom: &Dom) -> PerNode<bool> {
-        let mut kept = PerNode::new(dom, false);
+    /// For every node, the verdict that decides about it once inheritance is
+    /// followed; [`Verdict::Inherit`] where no rule said a word.
+    pub fn decided(&self, dom: &Dom) -> PerNode<Verdict> {
+        let mut decided = PerNode::new(dom, Verdict::Inherit);
         for id in dom.nodes() {
-            kept[id] = match self.verdict(id) {
-                Verdict::Keep(_) => true,
-                Verdict::Drop(_) => false,
-                Verdict::Inherit => dom.parent(id).is_some_and(|parent| kept[parent]),
+            decided[id] = match self.verdict(id) {
+                Verdict::Inherit => dom.parent(id).map_or(Verdict::Inherit, |parent| decided[parent]),
+                own => own,
             };
         }
-        kept
+        decided
     }
 
     /// The verdict that decides about a node: its own, or that of its nearest

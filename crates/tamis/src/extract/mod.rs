@@ -197,7 +197,7 @@ impl Seen {
         let kept = selection.verdicts().iter().fold(0i64, |sum, (id, verdict)| {
             let words = i64::from(measures.of(*id).visible_words);
             let around = page.dom().parent(*id).and_then(|up| selection.decided_by(page.dom(), up));
-            let was_kept = matches!(around, Some((_, Verdict::Keep(_))));
+            let was_kept = around.is_some_and(|(_, verdict)| verdict.is_keep());
             match verdict {
                 Verdict::Keep(_) if !was_kept => sum + words,
                 Verdict::Drop(_) if was_kept => sum - words,

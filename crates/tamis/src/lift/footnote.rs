@@ -2,7 +2,7 @@
 
 use tamis_html::{Dom, Kind, Name, NodeId};
 
-use crate::engine::{Selection, Verdict};
+use crate::engine::Selection;
 use crate::page::Page;
 use crate::page::label::{Labels, labels};
 
@@ -50,7 +50,7 @@ impl Footnotes {
             return found;
         }
         let targets = targets(dom, &wanted);
-        let is_kept = |id| matches!(selection.decided_by(dom, id), Some((_, Verdict::Keep(_))));
+        let is_kept = |id| selection.decided_by(dom, id).is_some_and(|(_, verdict)| verdict.is_keep());
         for (link, anchor, label) in wanted {
             if let Ok(at) = targets.binary_search_by(|(id, _)| (*id).cmp(anchor))
                 && is_kept(targets[at].1)

@@ -64,7 +64,7 @@ impl Walk<'_> {
 
     fn enter(&mut self, id: NodeId, keep: bool) -> u32 {
         let subtree = self.page.dom().subtree(id);
-        let is_asked = matches!(self.selection.verdict(id), Verdict::Keep(_));
+        let is_asked = self.selection.verdict(id).is_keep();
         let shown = is_asked || self.open.last().is_some_and(|open| open.shown);
         // A script is never shown, but can hold a formula.
         let is_hidden = self.page.styles().is_hidden(id) && !self.page.dom().is(id, Name::SCRIPT);

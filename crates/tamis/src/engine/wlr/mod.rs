@@ -161,7 +161,7 @@ mod tests {
     fn a_page_without_words_keeps_nothing() {
         let page = Page::from_html("<body><img src=x>");
         let selection = Wlr::default().select(&page, &measure(&page), &mut Trace::off());
-        assert!(selection.kept(page.dom()).iter().all(|kept| !kept));
+        assert!(selection.decided(page.dom()).iter().all(|verdict| !verdict.is_keep()));
         assert!(selection.confidence() <= 0.0);
     }
 }

@@ -26,7 +26,11 @@ pub(super) struct Shown {
 impl Shown {
     pub(super) fn new(page: &Page, selection: &Selection, how: InPlace) -> Shown {
         let dom = page.dom();
-        let kept = selection.kept(dom);
+        let verdicts = selection.decided(dom);
+        let mut kept = PerNode::new(dom, false);
+        for id in dom.nodes() {
+            kept[id] = verdicts[id].is_keep();
+        }
         let mut around = kept.clone();
         for id in dom.nodes().rev() {
             if let Some(parent) = dom.parent(id).filter(|_| around[id]) {
