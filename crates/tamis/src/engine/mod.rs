@@ -8,17 +8,19 @@ mod selection;
 mod trace;
 pub mod wlr;
 
-pub use params::{Focus, ParamError, Params};
+pub use params::{Focus, ParamError, Params, Tune, Unset};
 pub use reason::{Reason, Rule};
 pub use selection::{Edit, Role, Selection, Verdict};
 pub use trace::{Column, Trace};
+
+use std::fmt;
 
 use crate::measure::Measures;
 use crate::page::Page;
 use crate::style::Detail;
 
-/// A way to tell content from the rest.
-pub trait Engine {
+/// A way to tell content from the rest. One serves many pages, on any thread.
+pub trait Engine: fmt::Debug + Send + Sync {
     /// Decides about a page. What it computed on the way goes to the trace.
     fn select(&self, page: &Page, measures: &Measures, trace: &mut Trace) -> Selection;
 }

@@ -3,7 +3,7 @@
 use super::wlr;
 
 /// The numbers of all engines.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, PartialEq, Debug, Default)]
 pub struct Params {
     /// Of `wlr`.
     pub wlr: wlr::Params,
@@ -47,6 +47,40 @@ pub enum ParamError {
     },
 }
 
+/// Why a parameter was not set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unset {
+    /// There is none of that name.
+    Unknown,
+    /// It takes other values: these.
+    Value(&'static str),
+}
+
+/// The numbers of one engine.
+pub trait Tune: Sized {
+    /// The names that [`Tune::set`] knows.
+    const NAMES: &'static [&'static str];
+
+    /// The same, leaning towards the mistake that is not so bad.
+    #[must_use]
+    fn focused(self, focus: Focus) -> Self;
+
+    /// Sets one by name.
+    ///
+    /// # Errors
+    ///
+    /// When the name or the value is not known.
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Unset>;
+}
+
+/// The names of all parameters, as a user writes them.
+fn known() -> String {
+    let of = |engine: &'static str, names: &'static [&'static str]| {
+        names.iter().map(move |name| format!("{engine}.{name}"))
+    };
+    of("wlr", wlr::Params::NAMES).collect::<Vec<_>>().join(", ")
+}
+
 impl Params {
     /// The same, leaning towards the mistake that is not so bad.
     #[must_use]
@@ -69,15 +103,13 @@ impl Params {
     pub fn set(&mut self, assignment: &str) -> Result<(), ParamError> {
         let (name, value) =
             assignment.split_once('=').ok_or_else(|| ParamError::Form(assignment.to_owned()))?;
-        let takes = match name.split_once('.') {
+        let set = match name.split_once('.') {
             Some(("wlr", own)) => self.wlr.set(own, value),
-            _ => Err(wlr::Unset::Unknown),
+            _ => Err(Unset::Unknown),
         };
-        takes.map_err(|unset| match unset {
-            wlr::Unset::Unknown => {
-                ParamError::Unknown { name: name.to_owned(), known: wlr::Params::NAMES.join(", ") }
-            }
-            wlr::Unset::Value(takes) => {
+        set.map_err(|unset| match unset {
+            Unset::Unknown => ParamError::Unknown { name: name.to_owned(), known: known() },
+            Unset::Value(takes) => {
                 ParamError::Value { name: name.to_owned(), value: value.to_owned(), takes }
             }
         })

@@ -12,7 +12,7 @@ use tamis_html::{Name, Note, Parser};
 use url::Url;
 
 use crate::article::Article;
-use crate::engine::{Reason, Rule, Selection, Trace, Verdict};
+use crate::engine::{Engine, Reason, Rule, Selection, Trace, Verdict};
 use crate::lift::lift;
 use crate::measure::{Measures, measure};
 use crate::metadata::date::Date;
@@ -88,13 +88,15 @@ pub fn extract(bytes: &[u8], options: &Options) -> Extraction {
 pub struct Extractor {
     options: Options,
     parser: Parser,
+    engine: Box<dyn Engine>,
 }
 
 impl Extractor {
     /// One with these wishes.
     pub fn new(options: Options) -> Extractor {
         let parser = Parser::new().with_limits(options.limits);
-        Extractor { options, parser }
+        let engine = (options.engine.make)(&options.tuned());
+        Extractor { options, parser, engine }
     }
 
     /// The wishes.
@@ -115,8 +117,7 @@ impl Extractor {
         let page = self.read(bytes, url);
         let measures = measure(&page);
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
-        let engine = (self.options.engine.make)(&self.options.tuned());
-        let mut selection = engine.select(&page, &measures, &mut trace);
+        let mut selection = self.engine.select(&page, &measures, &mut trace);
         fall_back(&page, &measures, &mut selection);
         let article = lift(&page, &selection, &self.options.wishes);
         let seen = Seen::of(&page, &measures, &selection);

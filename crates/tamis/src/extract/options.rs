@@ -75,6 +75,6 @@ impl Options {
 
     /// The parameters, moved towards the mistake that is not so bad.
     pub fn tuned(&self) -> Params {
-        self.params.focused(self.focus)
+        self.params.clone().focused(self.focus)
     }
 }

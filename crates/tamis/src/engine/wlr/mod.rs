@@ -24,7 +24,7 @@ mod relevance;
 
 pub use blocks::{RankedBlock, blocks};
 pub use menus::{Menu, menus};
-pub use params::{Normalise, Params, Ratio, Unset};
+pub use params::{Normalise, Params, Ratio};
 
 use tamis_html::NodeId;
 

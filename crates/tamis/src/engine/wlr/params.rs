@@ -1,6 +1,6 @@
 //! What can be chosen.
 
-use crate::engine::Focus;
+use crate::engine::{Focus, Tune, Unset};
 
 /// Which ratio tells dense from sparse (section 5 of the paper).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -69,23 +69,11 @@ impl Default for Params {
 /// divides it: 0.3 and 0.033, between which the table in `docs/wlr.md` moves.
 const FOCUS_FACTOR: f64 = 3.0;
 
-/// Why a parameter was not set.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Unset {
-    /// There is none of that name.
-    Unknown,
-    /// It takes other values: these.
-    Value(&'static str),
-}
+impl Tune for Params {
+    const NAMES: &'static [&'static str] = &["ratio", "normalise", "power"];
 
-impl Params {
-    /// The names that [`Params::set`] knows, as a user writes them.
-    pub const NAMES: &'static [&'static str] = &["wlr.ratio", "wlr.normalise", "wlr.power"];
-
-    /// The same, leaning towards the mistake that is not so bad: a larger power
-    /// keeps a smaller node.
-    #[must_use]
-    pub fn focused(mut self, focus: Focus) -> Params {
+    /// A larger power keeps a smaller node.
+    fn focused(mut self, focus: Focus) -> Params {
         self.power = match focus {
             Focus::Balanced => self.power,
             Focus::Precision => (self.power * FOCUS_FACTOR).min(1.0),
@@ -94,12 +82,7 @@ impl Params {
         self
     }
 
-    /// Sets one by name.
-    ///
-    /// # Errors
-    ///
-    /// When the name or the value is not known.
-    pub fn set(&mut self, name: &str, value: &str) -> Result<(), Unset> {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Unset> {
         match name {
             "ratio" => self.ratio = ratio(value)?,
             "normalise" => self.normalise = normalise(value)?,
