@@ -26,6 +26,7 @@ pub mod measure;
 pub mod metadata;
 pub mod page;
 pub mod render;
+pub mod segment;
 pub mod style;
 mod words;
 

@@ -24,6 +24,13 @@ pub(super) fn is_block(dom: &Dom, id: NodeId) -> bool {
     name.is_some_and(|name| display(name).is_block())
 }
 
+/// Whether an element is block-level by its name: its text stands apart from
+/// what is before and after it.
+pub(crate) fn is_block_level(dom: &Dom, id: NodeId) -> bool {
+    let name = dom.name(id).filter(|_| dom.ns(id) == Some(Ns::Html));
+    name.is_some_and(|name| display(name).parts_text())
+}
+
 /// The style of an element by its name and marks alone.
 pub(super) fn style(name: Name, ns: Ns, marks: Marks, quirks: Quirks) -> Cascade {
     let mut cascade = Cascade::default();

@@ -43,6 +43,8 @@ use tamis_html::{Dom, NodeId, PerNode};
 pub use kinds::{Color, Display, Family, Hiding, Position, Visibility};
 pub use sheets::Sheets;
 
+pub(crate) use agent::is_block_level;
+
 use facts::{Facts, ReadWords};
 use rules::Rules;
 use run::Run;
