@@ -179,6 +179,77 @@ fn a_day_of_a_build_yields_to_the_day_readers_see() {
 }
 
 #[test]
+fn a_moment_copied_from_the_last_change_yields_to_an_earlier_one() {
+    let data = r#"<script type="application/ld+json">{"@type": "Article",
+        "datePublished": "2025-11-29T12:28:31Z", "dateModified": "2025-11-29T12:28:31Z"}</script><h1>Rain</h1>"#;
+    let said = r#"<meta property="article:published_time" content="2025-08-08T09:00:00Z">"#;
+    assert_eq!(meta_of(&format!("{said}{data}")).published.as_deref(), Some("2025-08-08T09:00:00Z"));
+    // A date that nothing calls the date of publication may be of anything.
+    let other = "<p>8 August 2025</p>";
+    assert_eq!(meta_of(&format!("{data}{other}")).published.as_deref(), Some("2025-11-29T12:28:31Z"));
+}
+
+#[test]
+fn the_date_of_a_film_is_second_to_the_page() {
+    let film = r#"<div itemscope itemtype="http://schema.org/VideoObject">
+        <meta itemprop="datePublished" content="2024-12-18"></div>"#;
+    let shown = meta_of(&format!("<article><h1>Rain</h1><p>5 January 2025</p>{film}</article>"));
+    assert_eq!(shown.published.as_deref(), Some("2025-01-05"));
+    assert_eq!(meta_of(&format!("<h1>Rain</h1>{film}")).published.as_deref(), Some("2024-12-18"));
+}
+
+#[test]
+fn things_on_offer_are_not_published() {
+    let filler = "<p>Some words of text.</p>".repeat(200);
+    let review = format!("<h1>Umbrella</h1>{filler}<p>5 March 2024</p>");
+    assert_eq!(meta_of(&review).published.as_deref(), Some("2024-03-05"));
+    for says in [
+        r#"<meta property="og:type" content="product">"#,
+        r#"<script type="application/ld+json">[{"@type": "Product", "name": "Umbrella"},
+            {"@type": "WebPage", "datePublished": "2018-12-21"}]</script>"#,
+        r#"<div itemscope itemtype="https://schema.org/Product">"#,
+    ] {
+        assert_eq!(meta_of(&format!("{says}{review}")).published, None, "{says}");
+    }
+    let article = r#"<script type="application/ld+json">
+        [{"@type": "Product"}, {"@type": "NewsArticle", "headline": "Umbrella"}]</script>"#;
+    assert_eq!(meta_of(&format!("{article}{review}")).published.as_deref(), Some("2024-03-05"));
+}
+
+#[test]
+fn a_list_of_other_pages_goes_from_new_to_old() {
+    let filler = "<p>Some words of text.</p>".repeat(200);
+    let page = |days: [&str; 3]| {
+        let items = days.map(|day| format!("<li><time datetime=2024-03-{day}>x</time>"));
+        format!("<h1>Rain</h1>{filler}<ul>{}</ul>", items.concat())
+    };
+    let day = |html: &str, url: &str| meta_at(html, url).published;
+    let (list, thread) = (page(["07", "06", "05"]), page(["05", "06", "07"]));
+    assert_eq!(day(&list, "https://a.example/rain"), None);
+    assert_eq!(day(&thread, "https://a.example/rain").as_deref(), Some("2024-03-05"));
+    // A front page is as new as what it lists.
+    assert_eq!(day(&list, "https://a.example/").as_deref(), Some("2024-03-07"));
+}
+
+#[test]
+fn the_address_settles_the_order_of_day_and_month() {
+    let html = "<html lang=en-us><h1>Rain</h1><p class=date>03/10/2023</p>";
+    let day = |url: &str| meta_at(html, url).published;
+    assert_eq!(day("https://a.example/rain").as_deref(), Some("2023-03-10"));
+    assert_eq!(day("https://a.example/2023/10/03/rain").as_deref(), Some("2023-10-03"));
+    assert_eq!(day("https://a.example/2023/10/04/rain").as_deref(), Some("2023-03-10"));
+}
+
+#[test]
+fn known_keys_come_before_keys_of_a_sites_own() {
+    let meta = meta_of(
+        r#"<meta name="published-time" content="2026-03-09T08:45:32Z">
+        <meta name="published-date" content="2021-02-16"><h1>Rain</h1>"#,
+    );
+    assert_eq!(meta.published.as_deref(), Some("2021-02-16"));
+}
+
+#[test]
 fn names_beat_roles_and_sites() {
     let site =
         r#"<meta property="og:site_name" content="Daily News"><meta name="author" content="Daily News">"#;

@@ -102,3 +102,18 @@ pub struct Claim {
     /// Whether the resolver took it.
     pub won: bool,
 }
+
+impl Claim {
+    /// Whether a reader sees it.
+    pub(super) fn is_shown(&self) -> bool {
+        matches!(self.origin, Origin::Time | Origin::Markup | Origin::Text)
+    }
+}
+
+/// The most trusted claim of a field; of equals the first in the order of
+/// [`Origin`], then of the page.
+pub(super) fn best_index(claims: &[Claim], field: Field) -> Option<usize> {
+    let of_field =
+        claims.iter().enumerate().filter(|(_, claim)| claim.field == field && claim.trust > Trust::Hint);
+    of_field.min_by_key(|(_, claim)| (std::cmp::Reverse(claim.trust), claim.origin)).map(|(at, _)| at)
+}

@@ -6,7 +6,7 @@ use super::claim::{Claim, Field, Origin, Trust};
 use super::date::Habits;
 use super::title::SiteNames;
 use super::{
-    Context, bylines, heading, item_props, json_ld, links, markup, meta_tags, resolve, times, url_date,
+    Context, bylines, choose_date, heading, item_props, json_ld, links, markup, meta_tags, times, url_date,
     values, visible,
 };
 
@@ -89,7 +89,7 @@ impl<'a> Gathering<'a> {
         if page.needs_markup() {
             markup::read(&mut page);
         }
-        if !page.knows(Field::Published, Trust::Fair) || resolve::is_build_date(&page.claims) {
+        if !page.knows(Field::Published, Trust::Fair) || choose_date::is_build_date(&page.claims) {
             visible::read(&mut page);
         }
         if !page.knows_person(Trust::Fair) {

@@ -4,7 +4,7 @@ use tamis_html::{Dom, Name, NodeId};
 
 use super::claim::{Field, Origin, Trust};
 use super::gather::{Gathering, MAX_TITLE_BYTES, Source};
-use super::place::{Place, place};
+use super::place::{Place, is_large, place};
 use super::text::visible_text;
 
 /// Ancestors that are searched for the thing a property belongs to.
@@ -59,9 +59,12 @@ fn lookup(word: &str) -> Option<&'static (&'static str, &'static str, Field, Tru
 fn say(page: &mut Gathering<'_>, field: Field, source: Source) {
     let Some(id) = source.node else { return };
     let dom = page.dom;
-    if is_of_another_thing(dom, id) || place(page, id) == Place::Aside {
+    let owner = owner(dom, id);
+    if is_another_thing(owner) || place(page, id) == Place::Aside {
         return;
     }
+    let trust = if is_media(owner) { source.trust.min(Trust::Weak) } else { source.trust };
+    let source = Source { trust, ..source };
     match field {
         Field::Author => page.say(field, &author_text(dom, id), source),
         Field::Image | Field::Licence => {
@@ -90,16 +93,24 @@ fn author_text(dom: &Dom, id: NodeId) -> String {
     value(dom, named.unwrap_or(id))
 }
 
-/// Whether the thing that a property belongs to is not what the page is about.
-fn is_of_another_thing(dom: &Dom, id: NodeId) -> bool {
+/// The type of the thing that a property belongs to; empty when none is named.
+fn owner(dom: &Dom, id: NodeId) -> &str {
     let scope = dom
         .ancestors(id)
         .take(MAX_LEVELS)
         .find_map(|ancestor| dom.attr(ancestor, Name::ITEMTYPE).or_else(|| dom.attr(ancestor, Name::TYPEOF)));
-    let Some(scope) = scope else { return false };
-    let name = scope.trim_end_matches('/').rsplit(['/', ':', '#']).next().unwrap_or("");
+    scope.map_or("", type_name)
+}
+
+/// Whether a thing is a film or sound, which may be older than the page it is on.
+fn is_media(kind: &str) -> bool {
+    matches!(kind, "VideoObject" | "AudioObject" | "MediaObject")
+}
+
+/// Whether a thing is not what the page is about.
+fn is_another_thing(kind: &str) -> bool {
     matches!(
-        name,
+        kind,
         "Comment"
             | "UserComments"
             | "Review"
@@ -122,6 +133,21 @@ fn is_of_another_thing(dom: &Dom, id: NodeId) -> bool {
             | "UserAccount"
             | "Image"
     )
+}
+
+/// The name of a type without the vocabulary's address.
+fn type_name(written: &str) -> &str {
+    written.trim_end_matches('/').rsplit(['/', ':', '#']).next().unwrap_or("")
+}
+
+/// Notes what a thing is when its element holds the title, or much of the
+/// page: the page is about it. A hint only, because pages wrap one thing in another.
+pub(super) fn kind(page: &mut Gathering<'_>, id: NodeId, written: &str) {
+    let dom = page.dom;
+    if page.title_node().is_some_and(|title| dom.contains(id, title)) || is_large(dom, id) {
+        let source = Source::at(Origin::Microdata, "itemtype", Trust::Hint, id);
+        page.say(Field::Kind, type_name(written), source);
+    }
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use super::author::names_in_text;
 use super::claim::{Field, Origin, Trust};
 use super::date::find;
 use super::gather::{Gathering, Source};
+use super::item_props;
 use super::labels::{Label, is_no_author, label};
 use super::place::{Place, is_near_title, place};
 use super::text::visible_text;
@@ -75,6 +76,7 @@ fn visit(page: &mut Gathering<'_>, id: NodeId, left: &mut [usize; 2]) {
         match attr.name {
             Name::CLASS | Name::ID if fits => named.look_at(attr.value),
             Name::ITEMPROP | Name::PROPERTY => has_property = true,
+            Name::ITEMTYPE | Name::TYPEOF => item_props::kind(page, id, attr.value),
             Name::REL => rel(page, id, attr.value),
             _ => {}
         }

@@ -258,7 +258,7 @@ fn by_words(key: &[u8]) -> Option<Key> {
         return Some(("*modified*", Modified, MetaTag, Fair));
     }
     if has(b"publish") || has(b"publication") || has(b"issue") {
-        return Some(("*published*", Published, MetaTag, Good));
+        return Some(("*published*", Published, MetaTag, Fair));
     }
     (key.ends_with(b".date") || key.ends_with(b"-date")).then_some(("*.date", Published, MetaTag, Weak))
 }

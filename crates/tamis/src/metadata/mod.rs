@@ -3,6 +3,7 @@
 
 mod author;
 mod bylines;
+mod choose_date;
 mod choose_title;
 mod claim;
 pub mod date;
@@ -82,6 +83,11 @@ pub struct Context<'a> {
 impl<'a> Context<'a> {
     fn host(&self) -> Option<&'a str> {
         self.url.and_then(Url::host_str)
+    }
+
+    /// Whether the page is the first of its site.
+    fn is_front(&self) -> bool {
+        self.url.is_some_and(|url| url.path() == "/" && url.query().is_none())
     }
 }
 

@@ -43,7 +43,6 @@ pub(super) fn is_near_title(page: &Gathering<'_>, id: NodeId) -> bool {
 /// their names are about the whole page; nor are those that hold much of it.
 pub(super) fn place(page: &Gathering<'_>, id: NodeId) -> Place {
     let (dom, title) = (page.dom, page.title_node());
-    let large = dom.len() / LARGE_SHARE;
     let mut found = Place::Content;
     for ancestor in std::iter::once(id).chain(dom.ancestors(id)).take(MAX_LEVELS) {
         let holds_title = title.is_some_and(|title| title != ancestor && dom.contains(ancestor, title));
@@ -55,7 +54,7 @@ pub(super) fn place(page: &Gathering<'_>, id: NodeId) -> Place {
             Some(Name::ASIDE | Name::FOOTER) if !is_byline(page, ancestor) => found = Place::Margin,
             _ => {}
         }
-        if dom.subtree(ancestor).len() > large {
+        if is_large(dom, ancestor) {
             continue;
         }
         match named_place(dom, ancestor) {
@@ -65,6 +64,11 @@ pub(super) fn place(page: &Gathering<'_>, id: NodeId) -> Place {
         }
     }
     found
+}
+
+/// Whether an element holds much of the page.
+pub(super) fn is_large(dom: &Dom, id: NodeId) -> bool {
+    dom.subtree(id).len() > dom.len() / LARGE_SHARE
 }
 
 /// Whether a footer or an aside is small, near the title and of an article.
