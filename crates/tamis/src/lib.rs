@@ -27,11 +27,12 @@ pub mod metadata;
 pub mod page;
 pub mod render;
 pub mod segment;
+pub mod site;
 pub mod style;
 mod words;
 
 pub use engine::Focus;
-pub use extract::{ANNEX, EngineError, Extraction, Extractor, NOSCRIPT, Options, Outcome, extract};
+pub use extract::{ANNEX, EngineError, Extraction, Extractor, NOSCRIPT, Options, Outcome, SEEN, extract};
 
 /// The examples of the documentation are tests.
 #[cfg(doctest)]

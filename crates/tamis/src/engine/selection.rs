@@ -172,6 +172,12 @@ impl Selection {
         self.keeps.get(at).is_some_and(|id| id.index() < range.end as usize)
     }
 
+    /// The nodes with their numbers in this range that are kept by a verdict of their own.
+    pub fn kept_within(&self, range: std::ops::Range<u32>) -> &[NodeId] {
+        let before = |end: u32| self.keeps.partition_point(|id| id.index() < end as usize);
+        &self.keeps[before(range.start)..before(range.end)]
+    }
+
     /// What the node is called, if it has a name.
     pub fn role(&self, id: NodeId) -> Option<&Role> {
         let at = self.roles.binary_search_by_key(&id, |(id, _)| *id).ok()?;

@@ -1,8 +1,10 @@
 //! The front door: bytes in, an [`Extraction`] out.
 
+mod memory;
 mod options;
 mod outcome;
 
+pub use memory::SEEN;
 pub use options::{EngineError, Options};
 pub use outcome::Outcome;
 
@@ -18,6 +20,7 @@ use crate::measure::{Measures, measure};
 use crate::metadata::date::Date;
 use crate::metadata::{self, Meta};
 use crate::page::{Page, Source};
+use crate::site::{Redundant, Site, Visit};
 use crate::style::Sheets;
 
 /// Text that stands only in a script was kept, because the page shows less;
@@ -46,8 +49,11 @@ pub struct Extraction {
     pub selection: Selection,
     /// What the engine computed on the way, when it was asked for.
     pub trace: Trace,
+    /// What was dropped because it stood on other pages of the site.
+    pub redundant: Vec<Redundant>,
     today: Option<Date>,
     meta: OnceLock<Meta>,
+    visit: OnceLock<Visit>,
 }
 
 impl Extraction {
@@ -59,6 +65,11 @@ impl Extraction {
                 metadata::Context { url: self.page.url(), base: self.page.base(), today: self.today };
             metadata::read(self.page.dom(), &context)
         })
+    }
+
+    /// The page as a memory of its site sees it, for [`Site::learn`].
+    pub fn visit(&self) -> &Visit {
+        self.visit.get_or_init(|| Visit::of(&self.page, &self.measures))
     }
 
     /// What was noted while reading.
@@ -107,22 +118,47 @@ impl Extractor {
     /// Finds the content of a page that was found at `url`; without one, at
     /// the address in the options.
     pub fn extract(&mut self, bytes: &[u8], url: Option<&Url>) -> Extraction {
-        if outcome::is_binary(bytes) {
-            return Extraction { outcome: Outcome::NotAPage, ..self.extract_text(&[], url) };
-        }
-        self.extract_text(bytes, url)
+        let site = self.options.site.clone();
+        self.extract_from(site.as_deref(), bytes, url)
     }
 
-    fn extract_text(&mut self, bytes: &[u8], url: Option<&Url>) -> Extraction {
+    /// The same with what is remembered of the page's site.
+    ///
+    /// ```
+    /// use tamis::{Extractor, Options, site::Site};
+    /// let mut site = Site::default();
+    /// let mut extractor = Extractor::new(Options::default());
+    /// for (url, text) in [("https://a.example/1", "one"), ("https://a.example/2", "two")] {
+    ///     let page = format!("<p>{}</p><div><p>{}</p></div>", format!("{text} ").repeat(60), "foot ".repeat(9));
+    ///     let found = extractor.extract_from(Some(&site), page.as_bytes(), url.parse().ok().as_ref());
+    ///     site.learn(found.visit());
+    /// }
+    /// assert_eq!(site.n_pages(), 2);
+    /// ```
+    pub fn extract_from(&mut self, site: Option<&Site>, bytes: &[u8], url: Option<&Url>) -> Extraction {
+        if outcome::is_binary(bytes) {
+            return Extraction { outcome: Outcome::NotAPage, ..self.extract_text(None, &[], url) };
+        }
+        self.extract_text(site, bytes, url)
+    }
+
+    fn extract_text(&mut self, site: Option<&Site>, bytes: &[u8], url: Option<&Url>) -> Extraction {
         let page = self.read(bytes, url);
         let measures = measure(&page);
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
         let mut selection = self.engine.select(&page, &measures, &mut trace);
         fall_back(&page, &measures, &mut selection);
+        let visit = OnceLock::new();
+        let redundant = site.map_or_else(Vec::new, |site| {
+            let visit = visit.get_or_init(|| Visit::of(&page, &measures));
+            memory::correct(&mut selection, (&page, &measures), site, visit)
+        });
         let article = lift(&page, &selection, &self.options.wishes);
         let seen = Seen::of(&page, &measures, &selection);
         Extraction {
             meta: OnceLock::new(),
+            visit,
+            redundant,
             today: self.options.today,
             confidence: if article.parts.is_empty() { 0.0 } else { selection.confidence() },
             kept: seen.share(),

@@ -1,5 +1,7 @@
 //! What a caller wishes.
 
+use std::sync::Arc;
+
 use tamis_html::Limits;
 use url::Url;
 
@@ -7,6 +9,7 @@ use crate::engine::{ENGINES, Entry, Focus, Params, find};
 use crate::lift::Wishes;
 use crate::metadata::date::Date;
 use crate::page::Annexing;
+use crate::site::Site;
 
 /// What a caller wishes.
 #[derive(Clone, Debug)]
@@ -29,6 +32,8 @@ pub struct Options {
     pub annexing: Annexing,
     /// The day it is, which the library cannot know: later dates are not believed.
     pub today: Option<Date>,
+    /// What is remembered of the pages' site.
+    pub site: Option<Arc<Site>>,
     /// How much a page may ask for.
     pub limits: Limits,
     /// Whether what the engine computes on the way is kept.
@@ -47,6 +52,7 @@ impl Default for Options {
             sheets: Vec::new(),
             annexing: Annexing::default(),
             today: None,
+            site: None,
             limits: Limits::default(),
             trace: false,
         }

@@ -1,0 +1,46 @@
+//! What is remembered of a site corrects what an engine kept.
+
+use crate::engine::{Reason, Rule, Selection};
+use crate::measure::Measures;
+use crate::page::Page;
+use crate::segment::Segment;
+use crate::site::{Redundant, Site, Visit};
+
+/// It stood on other pages of the site; the number is how many are remembered.
+pub const SEEN: Rule = Rule("site.seen");
+
+/// Drops what an engine kept although it stood on other pages of the site, and
+/// says what. The kept segment with most text of its own always stays, so that
+/// no page loses its content to a copy of it.
+pub(super) fn correct(
+    selection: &mut Selection,
+    (page, measures): (&Page, &Measures),
+    site: &Site,
+    visit: &Visit,
+) -> Vec<Redundant> {
+    let dom = page.dom();
+    let is_kept = |selection: &Selection, segment: Segment| {
+        let verdict = selection.decided_by(dom, segment.first).map(|(_, verdict)| verdict);
+        verdict.is_some_and(|verdict| verdict.is_keep()) || selection.keeps_within(segment.range(dom))
+    };
+    let kept = visit.segments().filter(|(segment, _)| is_kept(selection, *segment));
+    let top = kept.max_by_key(|(_, words)| *words).map(|(segment, _)| segment);
+    let mut known = site.redundant(page, measures, visit);
+    known.retain(|known| Some(known.segment) != top && is_kept(selection, known.segment));
+    for known in &known {
+        drop(page, selection, known);
+    }
+    known
+}
+
+#[expect(clippy::cast_precision_loss, reason = "pages that are remembered are few")]
+fn drop(page: &Page, selection: &mut Selection, known: &Redundant) {
+    let dom = page.dom();
+    let reason = Reason { rule: SEEN, value: known.pages as f32 };
+    for id in selection.kept_within(known.segment.range(dom)).to_vec() {
+        selection.drop(id, reason);
+    }
+    for child in known.segment.children(dom) {
+        selection.drop(child, reason);
+    }
+}
