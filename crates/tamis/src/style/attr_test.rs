@@ -2,7 +2,7 @@
 
 use tamis_html::{Dom, Name};
 
-use super::key::{name_end, unescaped};
+use super::selector_text::{name_end, unescaped};
 
 /// Attributes whose values have no case in selectors (HTML, "Case-sensitivity of selectors"), those in use.
 const FOLDED: [Name; 12] = [

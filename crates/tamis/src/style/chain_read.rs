@@ -5,7 +5,8 @@ use tamis_html::{Dom, Name, SheetSelector};
 use super::attr_test::{AttrTest, Read};
 use super::chain::{Bits, Chain, Chains, Part, Word};
 use super::facts::attr_bit;
-use super::key::{Words, name_end, skip_bracket, split_list, unescaped};
+use super::key::Words;
+use super::selector_text::{name_end, skip_bracket, split_list, unescaped};
 
 /// Different attribute tests that a page may have; rules with more go to the full parser.
 const MAX_TESTS: usize = 500;

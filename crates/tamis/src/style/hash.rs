@@ -37,12 +37,12 @@ const PLAIN_SLOTS: usize = 256;
 /// slot taken takes it over.
 #[derive(Debug)]
 pub(super) struct Plain {
-    slots: Vec<(u64, u32)>,
+    slots: Box<[(u64, u32); PLAIN_SLOTS]>,
 }
 
 impl Plain {
     pub(super) fn new() -> Plain {
-        Plain { slots: vec![(u64::MAX, 0); PLAIN_SLOTS] }
+        Plain { slots: Box::new([(u64::MAX, 0); PLAIN_SLOTS]) }
     }
 
     #[inline]

@@ -1,45 +1,47 @@
 //! What must an element have to match a selector? The cheap answer that skips most selectors.
 
-use std::borrow::Cow;
-
 use super::chain::Word;
 use super::hash::hash_bytes;
-use super::scan::{after, next_special};
+use super::scan::after;
+use super::selector_text::{escape_end, is_name, name_end, plain_name_end, skip_bracket, unescaped};
 
 /// Bits of the vocabulary: 32 times the 500 words that a page has as a rule,
 /// so that three in a hundred unknown words pass.
 const BITS: usize = 1 << 14;
 
-/// States and parts of elements after which a selector matches nothing in a page at rest.
-const UNMET: [&[u8]; 15] = [
-    b"hover",
-    b"before",
-    b"after",
-    b"focus",
-    b"active",
-    b"visited",
-    b"focus-within",
-    b"focus-visible",
-    b"disabled",
-    b"first-letter",
-    b"first-line",
-    b"target",
-    b"invalid",
-    b"host",
-    b"placeholder-shown",
-];
+/// Whether no element of a page at rest is in this state, or is this part of an element.
+fn is_unmet(name: &[u8]) -> bool {
+    matches!(
+        name,
+        b"hover"
+            | b"before"
+            | b"after"
+            | b"focus"
+            | b"active"
+            | b"visited"
+            | b"focus-within"
+            | b"focus-visible"
+            | b"disabled"
+            | b"first-letter"
+            | b"first-line"
+            | b"target"
+            | b"invalid"
+            | b"host"
+            | b"placeholder-shown"
+    )
+}
 
 /// The classes and ids of a page, as bits by hash.
 #[derive(Debug)]
 pub(super) struct Words {
-    bits: Vec<u64>,
+    bits: Box<[u64; BITS / 64]>,
     /// Whether upper and lower case are the same, as in quirks mode.
     folds: bool,
 }
 
 impl Words {
     pub(super) fn new(folds: bool) -> Words {
-        Words { bits: vec![0; BITS / 64], folds }
+        Words { bits: Box::new([0; BITS / 64]), folds }
     }
 
     /// None, read in the same way.
@@ -72,6 +74,7 @@ impl Words {
     }
 
     /// Whether an element of the page may have this class or id.
+    #[inline]
     pub(super) fn may_have(&self, word: Word) -> bool {
         let bit = word.0 as usize % BITS;
         self.bits[bit / 64] & 1 << (bit % 64) != 0
@@ -81,26 +84,67 @@ impl Words {
 /// Whether a selector without white space around it may match something in
 /// the page: a quick look at its classes, ids and states.
 pub(super) fn may_match(selector: &str, words: &Words) -> bool {
+    plain_may_match(selector.as_bytes(), words).unwrap_or_else(|| careful_may_match(selector, words))
+}
+
+/// The same for any selector.
+fn careful_may_match(selector: &str, words: &Words) -> bool {
     let bytes = selector.as_bytes();
     let start = last_compound(bytes);
     compound_may_match(selector, start, words) && (start == 0 || left_may_match(&bytes[..start], words))
 }
 
-/// For each byte whether it can stand in a name as it is.
-const NAME: [bool; 256] = {
-    let mut table = [false; 256];
-    let mut byte = 0;
-    while byte < 256 {
-        let is_ascii = (byte as u8).is_ascii_alphanumeric() || byte as u8 == b'-' || byte as u8 == b'_';
-        table[byte] = is_ascii || byte >= 0x80;
-        byte += 1;
+/// The same in one pass for selectors of names and combinators alone, which
+/// most are; `None` when there is more to a selector.
+fn plain_may_match(bytes: &[u8], words: &Words) -> Option<bool> {
+    // Of the compound at hand: whether nothing of it was met, and whether it is of a pseudo-element.
+    let (mut is_empty, mut is_pseudo) = (true, false);
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        let start = at + 1;
+        at = match byte {
+            b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t' => {
+                (is_empty, is_pseudo) = (true, false);
+                start
+            }
+            b'.' | b'#' | b':' => {
+                let end = plain_name_end(bytes, start);
+                let name = &bytes[start..end];
+                let is_met = match byte {
+                    b'.' => words.may_have(words.class(name)),
+                    b'#' => words.may_have(words.id(name)),
+                    _ => !is_unmet(name),
+                };
+                if !is_met {
+                    return bytes[end..].iter().all(|byte| is_plain(*byte)).then_some(false);
+                }
+                is_pseudo |= *byte == b':' && is_of_element(name);
+                is_empty = false;
+                end
+            }
+            b'*' => {
+                is_empty = false;
+                start
+            }
+            _ if is_empty && is_name(*byte) => {
+                is_empty = false;
+                plain_name_end(bytes, start)
+            }
+            _ => return None,
+        };
     }
-    table
-};
+    Some(!is_empty && !is_pseudo)
+}
 
+/// Whether a byte stands in selectors of names and combinators alone.
 #[inline]
-fn is_name(byte: u8) -> bool {
-    NAME[usize::from(byte)]
+fn is_plain(byte: u8) -> bool {
+    is_name(byte) || matches!(byte, b'.' | b'#' | b':' | b'*' | b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t')
+}
+
+/// Whether what follows a colon names a pseudo-element, or a state of one browser.
+fn is_of_element(name: &[u8]) -> bool {
+    name.first().is_none_or(|byte| *byte == b'-')
 }
 
 /// Where the last compound of the selector starts.
@@ -131,6 +175,7 @@ fn last_compound_forward(bytes: &[u8]) -> usize {
     let mut start = 0;
     while let Some(byte) = bytes.get(at) {
         let next = match byte {
+            _ if is_name(*byte) => plain_name_end(bytes, at),
             b'\\' => escape_end(bytes, at + 1),
             _ => after(bytes, at),
         };
@@ -179,26 +224,10 @@ fn compound_may_match(selector: &str, start: usize, words: &Words) -> bool {
 fn after_pseudo(bytes: &[u8], at: usize) -> Option<usize> {
     let end = name_end(bytes, at + 1);
     let name = &bytes[at + 1..end];
-    if name.is_empty() || name[0] == b'-' || UNMET.contains(&name) {
+    if is_of_element(name) || is_unmet(name) {
         return None;
     }
     Some(if bytes.get(end) == Some(&b'(') { skip_bracket(bytes, end) } else { end })
-}
-
-/// The place after the bracket that opens here is closed.
-pub(super) fn skip_bracket(bytes: &[u8], start: usize) -> usize {
-    let mut depth = 0usize;
-    let mut at = start;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'(' | b'[' => depth += 1,
-            b')' | b']' if depth <= 1 => return at + 1,
-            b')' | b']' => depth -= 1,
-            _ => {}
-        }
-        at = next_special(bytes, after(bytes, at));
-    }
-    bytes.len()
 }
 
 /// Whether the page has every class and id that the left part asks for.
@@ -211,7 +240,7 @@ fn left_may_match(left: &[u8], words: &Words) -> bool {
         match left[at] {
             b'.' => words.may_have(words.class(word)),
             b'#' => words.may_have(words.id(word)),
-            _ => !UNMET.contains(&word),
+            _ => !is_unmet(word),
         }
     })
 }
@@ -223,107 +252,6 @@ pub(super) fn add_words(selector: &str, words: &Words, to: &mut Words) {
         let word = &bytes[at + 1..name_end(bytes, at + 1)];
         to.add(if bytes[at] == b'.' { words.class(word) } else { words.id(word) });
     }
-}
-
-/// Where the name that starts here ends, escapes included.
-pub(super) fn name_end(bytes: &[u8], start: usize) -> usize {
-    let mut at = start;
-    loop {
-        at += bytes.get(at..).unwrap_or(&[]).iter().take_while(|byte| is_name(**byte)).count();
-        if bytes.get(at) != Some(&b'\\') {
-            break;
-        }
-        at = escape_end(bytes, at + 1);
-    }
-    at.min(bytes.len())
-}
-
-/// Where an escape ends whose backslash stands before `start`.
-fn escape_end(bytes: &[u8], start: usize) -> usize {
-    let n_digits = bytes.iter().skip(start).take(6).take_while(|byte| byte.is_ascii_hexdigit()).count();
-    let end = start + n_digits;
-    match bytes.get(end) {
-        Some(_) if n_digits == 0 => end + 1,
-        Some(byte) if byte.is_ascii_whitespace() => end + 1,
-        _ => end,
-    }
-}
-
-/// A name without its escapes.
-pub(super) fn unescaped(name: &str) -> Cow<'_, str> {
-    if !name.contains('\\') {
-        return Cow::Borrowed(name);
-    }
-    let mut out = String::with_capacity(name.len());
-    let mut rest = name;
-    while let Some((before, after)) = rest.split_once('\\') {
-        out.push_str(before);
-        let n_digits = after.bytes().take(6).take_while(u8::is_ascii_hexdigit).count();
-        let code = u32::from_str_radix(&after[..n_digits], 16).ok();
-        match code {
-            Some(code) => {
-                out.push(char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER));
-                let tail = &after[n_digits..];
-                rest = tail.strip_prefix(|c: char| c.is_ascii_whitespace()).unwrap_or(tail);
-            }
-            None => {
-                let mut chars = after.chars();
-                out.push(chars.next().unwrap_or(char::REPLACEMENT_CHARACTER));
-                rest = chars.as_str();
-            }
-        }
-    }
-    out.push_str(rest);
-    Cow::Owned(out)
-}
-
-/// The selectors of a list, without white space around them.
-pub(super) fn split_list(list: &str) -> impl Iterator<Item = &str> {
-    let bytes = list.as_bytes();
-    let is_plain = memchr::memchr3(b'(', b'[', b'\\', bytes).is_none();
-    let mut at = 0;
-    let mut is_done = false;
-    std::iter::from_fn(move || {
-        if is_done {
-            return None;
-        }
-        let start = at;
-        let end = if is_plain {
-            memchr::memchr(b',', &bytes[start..]).map_or(bytes.len(), |len| start + len)
-        } else {
-            selector_end(bytes, start)
-        };
-        is_done = end >= bytes.len();
-        at = end + 1;
-        Some(without_comments(list.get(start..end).unwrap_or("")))
-    })
-}
-
-/// A selector without blanks and comments around it.
-fn without_comments(selector: &str) -> &str {
-    let mut rest = selector.trim_ascii();
-    while let Some(inside) = rest.strip_prefix("/*") {
-        rest = inside.split_once("*/").map_or("", |(_, after)| after.trim_ascii_start());
-    }
-    while let Some(before) = rest.strip_suffix("*/") {
-        rest = before.rsplit_once("/*").map_or("", |(before, _)| before.trim_ascii_end());
-    }
-    rest
-}
-
-fn selector_end(bytes: &[u8], start: usize) -> usize {
-    let mut at = start;
-    let mut depth = 0usize;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'(' | b'[' => depth += 1,
-            b')' | b']' => depth = depth.saturating_sub(1),
-            b',' if depth == 0 => return at,
-            _ => {}
-        }
-        at = next_special(bytes, after(bytes, at));
-    }
-    bytes.len()
 }
 
 #[cfg(test)]
@@ -388,13 +316,13 @@ mod tests {
         }
     }
 
-    #[test]
-    fn lists_are_split_outside_brackets() {
-        let split = |list| split_list(list).collect::<Vec<&str>>();
-        assert_eq!(split("a, b ,c"), ["a", "b", "c"]);
-        assert_eq!(split(":is(a,b),[x=',']"), [":is(a,b)", "[x=',']"]);
-        assert_eq!(split(""), [""]);
-        assert_eq!(split("a,"), ["a", ""]);
-        assert_eq!(split("/*x*/ a/*y*/,\n/* z */ /**/b"), ["a", "b"]);
+    proptest::proptest! {
+        #[test]
+        fn the_quick_look_says_what_the_careful_one_says(selector in r"([.#:]{0,2}(a|zz|i|-x|hover|\\)|[ >+~*(\[)])*") {
+            let (selector, words) = (selector.trim(), words());
+            if let Some(answer) = plain_may_match(selector.as_bytes(), &words) {
+                proptest::prop_assert_eq!(answer, careful_may_match(selector, &words));
+            }
+        }
     }
 }

@@ -32,6 +32,7 @@ mod property;
 mod rules;
 mod run;
 mod scan;
+mod selector_text;
 mod shape;
 mod sheets;
 mod survey;
@@ -163,13 +164,12 @@ impl Styles {
 pub fn style(dom: &Dom, sheets: &Sheets<'_>, detail: Detail) -> Styles {
     let found = sheets.find(dom);
     let read_words = if found.is_empty() { ReadWords::No } else { ReadWords::Yes };
-    let mut facts = Facts::gather(dom, read_words);
+    let facts = Facts::gather(dom, read_words);
     let mut rules = Rules::new(detail);
     for css in &found {
         rules.add_sheet(css, dom, &facts.words);
     }
     rules.finish(dom, &facts.words);
-    facts.narrow(&rules.asked(&facts.words));
     let (ids, distinct, is_cut_short) = Run::new(dom, facts, rules, detail).run();
     Styles { ids, distinct, is_cut_short }
 }

@@ -148,14 +148,13 @@ fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
 
 /// Where a declaration ends: at its semicolon, or at the brace that closes a nested rule.
 fn declaration_end(bytes: &[u8], start: usize) -> usize {
-    let rest = &bytes[start..];
-    let end = memchr::memchr(b';', rest).unwrap_or(rest.len());
-    let has_more = |bytes: &[u8]| {
-        memchr::memchr3(b'(', b'{', b'"', bytes).is_some()
-            || memchr::memchr3(b'\'', b'\\', b'/', bytes).is_some()
-    };
-    if !has_more(&rest[..end]) {
-        return start + end;
+    let mut at = next_special(bytes, start);
+    // Most values are a few plain bytes. A stray closing bracket ends nothing there.
+    while let Some(b'}' | b')' | b'[' | b']' | b',') = bytes.get(at) {
+        at = next_special(bytes, at + 1);
+    }
+    if bytes.get(at).is_none_or(|byte| *byte == b';') {
+        return at;
     }
     let mut depth = 0usize;
     let mut at = start;

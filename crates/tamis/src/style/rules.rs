@@ -9,8 +9,9 @@ use super::cascade::Cascade;
 use super::chain::{Bits, Chain, Chains, Word};
 use super::chain_read::{Reader, Tests};
 use super::declare::{Weighed, read_block};
-use super::key::{Words, add_words, may_match, split_list};
+use super::key::{Words, add_words, may_match};
 use super::scan::{Layers, RawRule, Scanner};
+use super::selector_text::split_list;
 use super::survey::{Kinds, Survey};
 
 /// Selectors kept for a page; the page of `wcxb` with the most keeps 1,331.
@@ -252,7 +253,12 @@ impl<'a> Rules<'a> {
         }
     }
 
-    /// The classes and ids that rules ask for.
+    /// Whether rules have nothing to do with elements that have none of the words they ask for.
+    pub(super) fn skip_unasked(&self) -> bool {
+        self.asked_around.is_some() && self.by_place.any.is_empty() && self.by_element.any.is_empty()
+    }
+
+    /// The words that rules ask for.
     pub(super) fn asked(&self, words: &Words) -> Words {
         let mut asked = words.empty();
         for word in &self.chains.words {

@@ -1,27 +1,26 @@
 //! The pass over a page that gives each node its style.
 
 mod compute;
-
-use std::collections::BTreeSet;
+mod find;
 
 use tamis_html::{Dom, Kind, Matcher, Name, NodeId, Ns, PerNode};
 
-use super::chain::{Bits, Lists, Seen, Word};
+use super::chain::{Bits, Seen, Word};
 use super::declare::Weighed;
 use super::distinct::Distinct;
 use super::facts::{Facts, Marks, NO_LIST, Noted};
 use super::hash::{Index, Plain, hash_bytes, mix};
+use super::key::Words;
 use super::length::INITIAL_FONT_SIZE;
-use super::rules::{Asked, Entry, Rules};
+use super::rules::Rules;
 use super::{Detail, Style};
+use compute::plain_key;
+use find::By;
 
 /// Steps of matching that a page may take for each of its nodes, and at least;
 /// the page of `wcxb` that takes the most has 7,408 nodes and takes a million.
 const STEPS_A_NODE: u64 = 100;
 const MIN_STEPS: u64 = 1 << 20;
-
-/// Bytes of an attribute that are looked at for the price of a step.
-const BYTES_A_STEP: usize = 16;
 
 /// A place in the tree as selectors see it: elements in one place have one style.
 #[derive(Clone, Copy, Debug)]
@@ -50,17 +49,25 @@ const PASSED: u32 = 1 << 31;
 /// An open element.
 #[derive(Clone, Copy, Debug)]
 struct Level {
-    node: NodeId,
+    /// One past the last node inside.
+    end: u32,
     /// What elements inside have around them: the place of the last element that rules look for.
     context: u32,
     style: u32,
-    seen: Seen,
-    /// What it and the elements around it have.
-    bits: Bits,
     /// Whether an element inside was met.
     has_child: bool,
     /// Whether it is `details` that is closed.
     is_closed: bool,
+    /// Whether it is, and its summary was met.
+    has_summary: bool,
+}
+
+/// An open element as rules see it; pages without rules need none of this.
+#[derive(Clone, Copy, Debug)]
+struct Around {
+    seen: Seen,
+    /// What it and the elements around it have.
+    bits: Bits,
 }
 
 /// An element on its way to a style.
@@ -80,7 +87,18 @@ pub(super) struct Run<'a> {
     rules: Rules<'a>,
     detail: Detail,
     matcher: Matcher<'a>,
+    /// The words that rules ask for.
+    asked: Words,
+    /// Whether an element without any of `asked` is nothing to any rule.
+    skips_unasked: bool,
+    has_rules: bool,
+    has_tests: bool,
+    /// The innermost open element; the document at first.
+    parent: Level,
+    /// Those around it.
     open: Vec<Level>,
+    /// One for each of `open` and for `parent` when there are rules.
+    around: Vec<Around>,
     /// The tests that hold for the open elements.
     tests: Vec<Word>,
     places: Vec<Place>,
@@ -92,24 +110,30 @@ pub(super) struct Run<'a> {
     fitting: Vec<u32>,
     inline: Vec<Weighed>,
     root_size: f32,
-    /// Closed `details` whose summary was met.
-    with_summary: BTreeSet<NodeId>,
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(dom: &'a Dom, facts: Facts<'a>, rules: Rules<'a>, detail: Detail) -> Run<'a> {
+    pub(super) fn new(dom: &'a Dom, mut facts: Facts<'a>, rules: Rules<'a>, detail: Detail) -> Run<'a> {
         let steps = MIN_STEPS + dom.len() as u64 * STEPS_A_NODE;
-        let seen = Seen { tag: Word::NONE, id: Word::NONE, list: NO_LIST, tests: (0, 0) };
-        let bits = Bits::default();
+        let asked = rules.asked(&facts.words);
+        facts.narrow(&asked);
+        let end = dom.len() as u32;
         let document =
-            Level { node: dom.root(), context: 0, style: 0, seen, bits, has_child: false, is_closed: false };
+            Level { end, context: 0, style: 0, has_child: false, is_closed: false, has_summary: false };
+        let seen = Seen { tag: Word::NONE, id: Word::NONE, list: NO_LIST, tests: (0, 0) };
         Run {
             dom,
+            matcher: Matcher::new(dom, steps),
+            asked,
+            skips_unasked: rules.skip_unasked(),
+            has_rules: !rules.is_empty(),
+            has_tests: !rules.tests.is_empty(),
             facts,
             rules,
             detail,
-            matcher: Matcher::new(dom, steps),
-            open: vec![document],
+            parent: document,
+            open: Vec::new(),
+            around: vec![Around { seen, bits: Bits::default() }],
             tests: Vec::new(),
             places: vec![Place { context: 0, around: 0, style: 0, element: 0 }],
             index: Index::new(),
@@ -119,7 +143,6 @@ impl<'a> Run<'a> {
             fitting: Vec::new(),
             inline: Vec::new(),
             root_size: INITIAL_FONT_SIZE,
-            with_summary: BTreeSet::new(),
         }
     }
 
@@ -130,9 +153,11 @@ impl<'a> Run<'a> {
         let mut noted = noted.iter().peekable();
         let mut ids = PerNode::new(dom, 0);
         for id in dom.nodes().skip(1) {
-            let Some(parent) = dom.parent(id) else { continue };
-            while self.open.len() > 1 && self.open.last().is_some_and(|level| level.node != parent) {
+            while self.parent.end <= id.index() as u32 {
                 self.close();
+            }
+            if dom.parent(id).is_none() {
+                continue;
             }
             ids[id] = match (dom.name(id), dom.ns(id)) {
                 (Some(name), Some(ns)) => {
@@ -145,24 +170,30 @@ impl<'a> Run<'a> {
         (ids, self.styles.all.iter().map(|computed| computed.style).collect(), cut_short)
     }
 
-    fn parent(&self) -> &Level {
-        &self.open[self.open.len() - 1]
+    #[inline]
+    fn open(&mut self, level: Level) {
+        self.open.push(self.parent);
+        self.parent = level;
     }
 
+    #[inline]
     fn close(&mut self) {
         if let Some(level) = self.open.pop() {
-            self.tests.truncate(level.seen.tests.0 as usize);
+            self.parent = level;
+        }
+        if self.has_rules
+            && let Some(around) = self.around.pop()
+        {
+            self.tests.truncate(around.seen.tests.0 as usize);
         }
     }
 
     /// The style of what is no element: the parent's, in a line.
     #[inline]
     fn other(&mut self, id: NodeId) -> u32 {
-        let Level { is_closed, style, .. } = *self.parent();
+        let Level { is_closed, style, .. } = self.parent;
         if self.dom.kind(id) == Kind::Contents {
-            let tests = (self.tests.len() as u32, self.tests.len() as u32);
-            let seen = Seen { tests, ..self.parent().seen };
-            self.open.push(Level { node: id, seen, has_child: false, ..*self.parent() });
+            self.open_contents(id);
             return style;
         }
         if is_closed {
@@ -171,73 +202,85 @@ impl<'a> Run<'a> {
         self.styles.text_of(style)
     }
 
+    /// Opens the contents of a template, which see what the template is.
+    fn open_contents(&mut self, id: NodeId) {
+        let end = self.dom.subtree(id).end;
+        self.open(Level { end, has_child: false, has_summary: false, ..self.parent });
+        if self.has_rules {
+            let tests = (self.tests.len() as u32, self.tests.len() as u32);
+            let Around { seen, bits } = self.around[self.around.len() - 1];
+            self.around.push(Around { seen: Seen { tests, ..seen }, bits });
+        }
+    }
+
     #[inline]
     fn element(&mut self, id: NodeId, (name, ns): (Name, Ns), noted: Option<&Noted<'a>>) -> u32 {
         let marks = self.marks(name, noted);
+        let tests = if self.has_tests { self.hold_tests(id, marks) } else { (0, 0) };
         let (list, own_id) = noted.map_or((NO_LIST, Word::NONE), |noted| (noted.list, noted.id));
-        let tests = self.hold_tests(id, marks, noted);
         let seen = Seen { tag: Word::tag(name), id: own_id, list, tests };
         let subject = Subject { id, name, ns, marks, seen, noted };
+        let (context, style) = if self.is_unasked(&subject) {
+            let key = plain_key(&subject, self.parent.style);
+            let style = self.plain.find(key).unwrap_or_else(|| self.new_plain(&subject, key));
+            (self.parent.context | PASSED, style)
+        } else {
+            let place = self.place(&subject);
+            (self.context(&seen, place), self.places[place as usize].style)
+        };
+        self.push(&subject, context, style);
+        style
+    }
+
+    /// Whether neither a rule nor an attribute has anything to say of an element.
+    #[inline]
+    fn is_unasked(&self, subject: &Subject<'_, 'a>) -> bool {
+        let (start, end) = subject.seen.tests;
+        self.skips_unasked
+            && subject.noted.is_none_or(Noted::is_plain)
+            && !self.asked.may_have(subject.seen.tag)
+            && (start == end || !self.tests[start as usize..].iter().any(|word| self.asked.may_have(*word)))
+            && !self.is_root()
+    }
+
+    /// Whether the element at hand stands in the document itself.
+    #[inline]
+    fn is_root(&self) -> bool {
+        self.open.is_empty()
+    }
+
+    /// The place of an element.
+    fn place(&mut self, subject: &Subject<'_, 'a>) -> u32 {
         self.matched.clear();
         if !self.rules.by_element.is_empty() {
-            self.find_rules(By::Element, &subject);
+            self.find_rules(By::Element, subject);
         }
-        let element = self.element_hash(&subject);
-        let Level { context, style: around, .. } = *self.parent();
+        let element = self.element_hash(subject);
+        let Level { context, style: around, .. } = self.parent;
         let asked = Place { context, around, style: 0, element };
         let places = &self.places;
         let is_same = |number: u32| {
             let known = places[number as usize];
             known.element == element && (known.context, known.around) == (context, around)
         };
-        let place = match self.index.find(asked.hash(), is_same) {
+        match self.index.find(asked.hash(), is_same) {
             Some(known) => known,
-            None => self.new_place(&subject, asked),
-        };
-        self.push(&subject, place)
+            None => self.new_place(subject, asked),
+        }
     }
 
     /// The marks of an element, with those that its parent gives it.
     #[inline]
     fn marks(&mut self, name: Name, noted: Option<&Noted<'a>>) -> Marks {
         let mut marks = noted.map_or(Marks::default(), |noted| noted.marks);
-        let Level { node: parent, is_closed, .. } = *self.parent();
-        if is_closed {
-            let is_summary = name == Name::SUMMARY && self.with_summary.insert(parent);
+        if self.parent.is_closed {
+            let is_summary = name == Name::SUMMARY && !self.parent.has_summary;
+            self.parent.has_summary |= is_summary;
             if !is_summary {
                 marks.set(Marks::CLOSED);
             }
         }
         marks
-    }
-
-    /// Notes which tests hold for an element.
-    #[inline]
-    fn hold_tests(&mut self, id: NodeId, marks: Marks, noted: Option<&Noted<'a>>) -> (u32, u32) {
-        let start = self.tests.len() as u32;
-        let tests = &self.rules.tests;
-        if tests.is_empty() {
-            return (start, start);
-        }
-        let attrs = noted.map_or(0, |noted| noted.attrs);
-        for number in tests.of_attrs(attrs) {
-            let test = &tests.attrs[number];
-            let value = self.dom.attr(id, test.name);
-            let steps = value.map_or(0, |value| value.len() / BYTES_A_STEP) as u64 + 1;
-            if self.matcher.spend(steps) && value.is_some_and(|value| test.holds(value)) {
-                self.tests.push(Word::test(number));
-            }
-        }
-        if tests.uses_link && marks.has(Marks::LINK) {
-            self.tests.push(Word::LINK);
-        }
-        if tests.uses_first && !self.parent().has_child {
-            self.tests.push(Word::FIRST);
-        }
-        if tests.uses_last && is_last(self.dom, id) {
-            self.tests.push(Word::LAST);
-        }
-        (start, self.tests.len() as u32)
     }
 
     #[inline]
@@ -257,23 +300,22 @@ impl<'a> Run<'a> {
         hash
     }
 
-    /// Opens an element; gives its style.
+    /// Opens an element, unless nothing is in it.
     #[inline]
-    fn push(&mut self, subject: &Subject<'_, 'a>, place: u32) -> u32 {
-        let style = self.places[place as usize].style;
+    fn push(&mut self, subject: &Subject<'_, 'a>, context: u32, style: u32) {
         let Subject { id, name, seen, marks, .. } = *subject;
+        self.parent.has_child = true;
+        let end = self.dom.subtree(id).end;
+        if end == id.index() as u32 + 1 {
+            self.tests.truncate(seen.tests.0 as usize);
+            return;
+        }
         let is_closed = name == Name::DETAILS && !marks.has(Marks::OPEN);
-        let bits = Bits::default();
-        let context = self.context(&seen, place);
-        let mut level = Level { node: id, context, style, seen, bits, has_child: false, is_closed };
-        if !self.rules.is_empty() {
-            level.bits = self.bits(&seen);
+        self.open(Level { end, context, style, has_child: false, is_closed, has_summary: false });
+        if self.has_rules {
+            let bits = self.bits(&seen);
+            self.around.push(Around { seen, bits });
         }
-        if let Some(parent) = self.open.last_mut() {
-            parent.has_child = true;
-        }
-        self.open.push(level);
-        style
     }
 
     /// The context of what is inside an element.
@@ -286,13 +328,13 @@ impl<'a> Run<'a> {
             || asked.has(seen.id)
             || list.is_some_and(|list| asked.has_any(&list.bits))
             || tests.iter().any(|word| asked.has(*word));
-        if is_asked { place } else { self.parent().context | PASSED }
+        if is_asked { place } else { self.parent.context | PASSED }
     }
 
     /// What an element and those around it have.
     #[inline]
     fn bits(&self, seen: &Seen) -> Bits {
-        let mut bits = self.parent().bits;
+        let mut bits = self.around[self.around.len() - 1].bits;
         bits.add(seen.tag);
         if let Some(list) = self.facts.lists.get(seen.list as usize) {
             bits = bits.with(&list.bits);
@@ -316,59 +358,4 @@ impl<'a> Run<'a> {
         self.index.insert(asked.hash(), number, |number| places[number as usize].hash());
         number
     }
-
-    /// Adds the rules to `matched` that an element matches.
-    fn find_rules(&mut self, by: By, subject: &Subject<'_, 'a>) {
-        self.fitting.clear();
-        self.find_fitting(by, subject);
-        for rule in self.fitting.drain(..) {
-            let holds = match self.rules.more(rule) {
-                Asked::Nothing => true,
-                Asked::Selector(selector) => self.matcher.matches(subject.id, selector),
-                Asked::TooMuch => false,
-            };
-            if holds {
-                self.matched.push(rule);
-            }
-        }
-    }
-
-    /// Adds the rules to `fitting` whose chain fits an element.
-    fn find_fitting(&mut self, by: By, subject: &Subject<'_, 'a>) {
-        let Run { rules, matcher, facts, open, tests, fitting, .. } = self;
-        let bucket = if by == By::Place { &rules.by_place } else { &rules.by_element };
-        let lists = Lists { facts, tests };
-        let around = &open[open.len() - 1].bits;
-        let mut try_rules = |entries: &[Entry]| {
-            if !matcher.spend(entries.len() as u64) {
-                return;
-            }
-            for entry in entries.iter().filter(|entry| around.has_all(&entry.need)) {
-                let outside = open[1..].iter().map(|level| level.seen);
-                if rules.chains.fits(rules.chain(entry.rule), (&subject.seen, outside), lists, matcher) {
-                    fitting.push(entry.rule);
-                }
-            }
-        };
-        let Seen { tag, id, list, tests: (start, end) } = subject.seen;
-        try_rules(bucket.any());
-        try_rules(bucket.by_word(tag));
-        try_rules(bucket.by_word(id));
-        for word in facts.classes(list).iter().chain(&tests[start as usize..end as usize]) {
-            try_rules(bucket.by_word(*word));
-        }
-    }
-}
-
-/// Which rules are looked for: those that the place decides, or those that each element is asked about.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum By {
-    Place,
-    Element,
-}
-
-/// Whether no element follows among the siblings.
-fn is_last(dom: &Dom, id: NodeId) -> bool {
-    let after = |id: &NodeId| dom.next_sibling(*id);
-    !std::iter::successors(after(&id), after).any(|id| dom.is_element(id))
 }

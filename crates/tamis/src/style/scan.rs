@@ -1,6 +1,6 @@
 //! Which rules does a sheet have? Vector search for braces; text is not tokenised.
 
-use memchr::{memchr, memchr_iter, memchr2, memchr3, memmem};
+use memchr::{memchr2, memchr3, memmem};
 
 use super::media;
 
@@ -51,6 +51,26 @@ struct Group {
     layer: u16,
 }
 
+/// The next place of something in a sheet, looked for again only when it was
+/// passed: looking for all of them costs one pass, however they lie.
+#[derive(Clone, Copy, Debug, Default)]
+struct Ahead(Option<usize>);
+
+impl Ahead {
+    /// The first place from `at` on, or the end of the sheet.
+    #[inline]
+    fn from(&mut self, bytes: &[u8], at: usize, find: impl FnOnce(&[u8]) -> Option<usize>) -> usize {
+        match self.0 {
+            Some(place) if place >= at => place,
+            _ => {
+                let place = find(&bytes[at..]).map_or(bytes.len(), |len| at + len);
+                self.0 = Some(place);
+                place
+            }
+        }
+    }
+}
+
 /// Walks over the rules of one sheet.
 #[derive(Debug)]
 pub(super) struct Scanner<'a, 'l> {
@@ -58,15 +78,17 @@ pub(super) struct Scanner<'a, 'l> {
     at: usize,
     groups: Vec<Group>,
     layers: &'l mut Layers,
-    /// Whether only double quotes can hide a brace: no other string, comment or escape is in the sheet.
-    is_simple: bool,
+    brace: Ahead,
+    /// A string or an escape, which can hide a brace.
+    quote: Ahead,
+    /// A comment, which can too.
+    comment: Ahead,
 }
 
 impl<'a, 'l> Scanner<'a, 'l> {
     pub(super) fn new(css: &'a str, layers: &'l mut Layers) -> Self {
-        let bytes = css.as_bytes();
-        let is_simple = memchr2(b'\'', b'\\', bytes).is_none() && memmem::find(bytes, b"/*").is_none();
-        Scanner { css, at: 0, groups: Vec::new(), layers, is_simple }
+        let [brace, quote, comment] = [Ahead::default(); 3];
+        Scanner { css, at: 0, groups: Vec::new(), layers, brace, quote, comment }
     }
 
     fn bytes(&self) -> &'a [u8] {
@@ -95,7 +117,7 @@ impl<'a, 'l> Scanner<'a, 'l> {
     fn at_rule(&mut self) {
         let bytes = self.bytes();
         let start = self.at + 1;
-        let end = prelude_end(bytes, start, Stop::AtRule);
+        let end = at_prelude_end(bytes, start);
         let text = self.css.get(start..end).unwrap_or("");
         let name_len = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-').count();
         let (name, prelude) = text.split_at(name_len);
@@ -113,35 +135,53 @@ impl<'a, 'l> Scanner<'a, 'l> {
         }
     }
 
-    /// Where the prelude of a style rule that starts here ends.
+    /// The next brace that no string, comment or escape hides, or the end of the sheet.
     #[inline]
-    fn prelude_end(&self, start: usize, stop: Stop) -> usize {
+    fn next_brace(&mut self, start: usize) -> usize {
         let bytes = self.bytes();
-        if self.is_simple {
-            let end = memchr3(b'{', b'}', b'"', &bytes[start..]).map_or(bytes.len(), |len| start + len);
-            if bytes.get(end).is_none_or(|byte| stop.at(*byte)) {
-                return end;
+        let mut at = start.min(bytes.len());
+        loop {
+            let brace = self.brace.from(bytes, at, |rest| memchr2(b'{', b'}', rest));
+            let quote = self.quote.from(bytes, at, |rest| memchr3(b'"', b'\'', b'\\', rest));
+            let comment = self.comment.from(bytes, at, |rest| memmem::find(rest, b"/*"));
+            let hider = quote.min(comment);
+            if brace <= hider {
+                return brace;
             }
+            at = after(bytes, hider).min(bytes.len());
         }
-        prelude_end(bytes, start, stop)
     }
 
-    /// Where the contents of the block that starts here end.
+    /// Where the prelude of a style rule that starts here ends: at its block,
+    /// or at the end of the group around it.
     #[inline]
-    fn block_end(&self, start: usize) -> usize {
-        let bytes = self.bytes();
-        if self.is_simple {
-            let end = memchr3(b'{', b'}', b'"', &bytes[start..]).map_or(bytes.len(), |len| start + len);
-            if bytes.get(end).is_none_or(|byte| *byte == b'}') {
-                return end;
-            }
+    fn rule_prelude_end(&mut self, start: usize) -> usize {
+        let mut brace = self.next_brace(start);
+        while self.groups.is_empty() && self.bytes().get(brace) == Some(&b'}') {
+            brace = self.next_brace(brace + 1);
         }
-        block_end(bytes, start)
+        brace
+    }
+
+    /// Where the contents of the block that starts here end: at its brace or at the end of the sheet.
+    #[inline]
+    fn block_end(&mut self, start: usize) -> usize {
+        let mut depth = 0usize;
+        let mut brace = self.next_brace(start);
+        while let Some(byte) = self.bytes().get(brace) {
+            match byte {
+                b'{' => depth += 1,
+                _ if depth == 0 => return brace,
+                _ => depth -= 1,
+            }
+            brace = self.next_brace(brace + 1);
+        }
+        brace
     }
 
     fn open(&mut self, name: &str, prelude: &str, at: usize) {
         if self.groups.len() >= MAX_GROUPS {
-            self.at = block_end(self.bytes(), at) + 1;
+            self.at = self.block_end(at) + 1;
             return;
         }
         let is = |known: &str| name.eq_ignore_ascii_case(known);
@@ -182,9 +222,8 @@ impl<'a> Iterator for Scanner<'a, '_> {
                 }
                 _ => {}
             }
-            let stop = if self.groups.is_empty() { Stop::Rule } else { Stop::RuleInGroup };
             let start = self.at;
-            let brace = self.prelude_end(start, stop);
+            let brace = self.rule_prelude_end(start);
             if bytes.get(brace) != Some(&b'{') {
                 self.at = brace;
                 continue;
@@ -201,77 +240,16 @@ impl<'a> Iterator for Scanner<'a, '_> {
     }
 }
 
-/// What ends a prelude.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Stop {
-    /// The block of a style rule.
-    Rule,
-    /// That, or the end of the group around it.
-    RuleInGroup,
-    /// The same, or a semicolon.
-    AtRule,
-}
-
-impl Stop {
-    fn at(self, byte: u8) -> bool {
-        match self {
-            Stop::Rule => byte == b'{',
-            Stop::RuleInGroup => matches!(byte, b'{' | b'}'),
-            Stop::AtRule => matches!(byte, b'{' | b'}' | b';'),
-        }
-    }
-
-    fn find(self, bytes: &[u8]) -> Option<usize> {
-        match self {
-            Stop::Rule => memchr(b'{', bytes),
-            Stop::RuleInGroup => memchr2(b'{', b'}', bytes),
-            Stop::AtRule => memchr3(b'{', b'}', b';', bytes),
-        }
-    }
-}
-
-/// Where the prelude that starts here ends.
-fn prelude_end(bytes: &[u8], start: usize, stop: Stop) -> usize {
-    let rest = &bytes[start..];
-    let end = stop.find(rest).unwrap_or(rest.len());
-    if is_plain(&rest[..end]) {
-        return start + end;
-    }
+/// Where the prelude of an at-rule that starts here ends.
+fn at_prelude_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
     while let Some(byte) = bytes.get(at) {
-        if stop.at(*byte) {
+        if matches!(byte, b'{' | b'}' | b';') {
             return at;
         }
         at = next_special(bytes, after(bytes, at));
     }
     bytes.len()
-}
-
-/// Where the contents of the block that starts here end: at its brace or at the end of the sheet.
-fn block_end(bytes: &[u8], start: usize) -> usize {
-    let rest = &bytes[start..];
-    let end = memchr2(b'{', b'}', rest).unwrap_or(rest.len());
-    if rest.get(end) != Some(&b'{') && is_plain(&rest[..end]) {
-        return start + end;
-    }
-    let mut at = start;
-    let mut depth = 0usize;
-    while let Some(byte) = bytes.get(at) {
-        match byte {
-            b'{' => depth += 1,
-            b'}' if depth == 0 => return at,
-            b'}' => depth -= 1,
-            _ => {}
-        }
-        at = next_special(bytes, after(bytes, at));
-    }
-    bytes.len()
-}
-
-/// Whether nothing here can hide a brace: no string, comment or escape.
-fn is_plain(bytes: &[u8]) -> bool {
-    memchr3(b'"', b'\'', b'\\', bytes).is_none()
-        && memchr_iter(b'/', bytes).all(|at| bytes.get(at + 1) != Some(&b'*'))
 }
 
 /// For each byte whether it can end something or hide what does.
@@ -396,5 +374,25 @@ mod tests {
 
     fn css_inside(depth: usize) -> String {
         "a{".repeat(depth) + &"}".repeat(depth)
+    }
+    proptest::proptest! {
+        #[test]
+        fn braces_are_found_as_by_walking(css in r#"[{}"'\\/*\n a]{0,30}"#) {
+            let bytes = css.as_bytes();
+            let mut layers = Layers::default();
+            let mut scanner = Scanner::new(&css, &mut layers);
+            let mut at = 0;
+            while at < bytes.len() {
+                match bytes[at] {
+                    b'{' | b'}' => {
+                        proptest::prop_assert_eq!(scanner.next_brace(scanner.at), at);
+                        scanner.at = at + 1;
+                        at += 1;
+                    }
+                    _ => at = after(bytes, at),
+                }
+            }
+            proptest::prop_assert_eq!(scanner.next_brace(scanner.at), bytes.len());
+        }
     }
 }

@@ -38,18 +38,14 @@ impl<'a> Sheets<'a> {
     /// The text of all sheets that hold for a screen, in the order of the page.
     pub(super) fn find<'d>(&'d self, dom: &'d Dom) -> Vec<Cow<'d, str>> {
         let mut found = Vec::new();
-        let mut skip_to = 0;
-        for id in dom.nodes() {
-            if id.index() < skip_to {
-                continue;
-            }
-            match dom.kind(id) {
+        let mut at = 0;
+        while let Some(id) = dom.node(at) {
+            at += 1;
+            match dom.name(id) {
                 // Contents of templates are no part of the page, and those of shadow roots style only themselves.
-                Kind::Contents => skip_to = dom.subtree(id).end as usize,
-                Kind::Element if dom.name(id) == Some(Name::STYLE) && is_css(dom, id) => {
-                    found.push(text(dom, id));
-                }
-                Kind::Element if !self.given.is_empty() && dom.is(id, Name::LINK) && is_css(dom, id) => {
+                None if dom.kind(id) == Kind::Contents => at = dom.subtree(id).end as usize,
+                Some(Name::STYLE) if dom.is_element(id) && is_css(dom, id) => found.push(text(dom, id)),
+                Some(Name::LINK) if !self.given.is_empty() && dom.is(id, Name::LINK) && is_css(dom, id) => {
                     found.extend(self.linked(dom, id).map(Cow::Borrowed));
                 }
                 _ => {}

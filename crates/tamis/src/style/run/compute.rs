@@ -11,42 +11,35 @@ use crate::style::{Detail, agent, hints};
 impl<'a> Run<'a> {
     /// The number of an element's style.
     pub(super) fn style_of(&mut self, subject: &Subject<'_, 'a>) -> u32 {
-        let plain = self.plain_key(subject);
-        if let Some(style) = plain.and_then(|key| self.plain.find(key)) {
-            return style;
+        let has_style = subject.noted.is_some_and(|noted| !noted.style.is_empty());
+        let is_plain = self.matched.is_empty() && !has_style && !subject.marks.has(Marks::HINTS);
+        if is_plain && !self.is_root() {
+            let key = plain_key(subject, self.parent.style);
+            return self.plain.find(key).unwrap_or_else(|| self.new_plain(subject, key));
         }
         let computed = self.compute(subject);
-        if self.open.len() == 1 && subject.name == Name::HTML {
+        if self.is_root() && subject.name == Name::HTML {
             self.root_size = computed.style.font_size;
         }
-        let style = self.styles.number(computed);
-        if let Some(key) = plain {
-            self.plain.keep(key, style);
-        }
-        style
+        self.styles.number(computed)
     }
 
-    /// What the style of an element follows from when no rule and no attribute
-    /// speaks of it: the style around it, its name, and its marks.
-    fn plain_key(&self, subject: &Subject<'_, 'a>) -> Option<u64> {
-        let Subject { name, ns, marks, noted, .. } = *subject;
-        let is_plain = self.open.len() > 1
-            && self.matched.is_empty()
-            && noted.is_none_or(|noted| noted.style.is_empty())
-            && !marks.has(Marks::HINTS);
-        let own = u64::from(name.index() as u16) | (ns as u64) << 16 | u64::from(marks.bits()) << 18;
-        is_plain.then(|| own | u64::from(self.parent().style) << 34)
+    /// The style of an element that no rule and no attribute speaks of.
+    #[cold]
+    pub(super) fn new_plain(&mut self, subject: &Subject<'_, 'a>, key: u64) -> u32 {
+        let agent = agent::style(subject.name, subject.ns, subject.marks, self.dom.quirks());
+        let parent = &self.styles.all[self.parent.style as usize];
+        let style = self.styles.number(agent.compute(parent, self.root_size, subject.marks));
+        self.plain.keep(key, style);
+        style
     }
 
     fn compute(&mut self, subject: &Subject<'_, 'a>) -> Computed {
         let Subject { id, name, ns, marks, noted, .. } = *subject;
         let agent = agent::style(name, ns, marks, self.dom.quirks());
-        let parent = &self.styles.all[self.parent().style as usize];
+        let parent = &self.styles.all[self.parent.style as usize];
         let inline = noted.map_or("", |noted| noted.style);
         let has_hints = marks.has(Marks::HINTS) && ns == Ns::Html && self.detail == Detail::Full;
-        if self.matched.is_empty() && inline.is_empty() && !has_hints {
-            return agent.compute(parent, self.root_size, marks);
-        }
         let mut cascade = agent;
         if has_hints {
             hints::apply(self.dom, id, name, &mut cascade);
@@ -56,4 +49,13 @@ impl<'a> Run<'a> {
         self.rules.apply(&mut self.matched, &self.inline, &mut cascade, &agent);
         cascade.compute(parent, self.root_size, marks)
     }
+}
+
+/// What the style of an element follows from when no rule and no attribute
+/// speaks of it: the style around it, its name, and its marks.
+#[inline]
+pub(super) fn plain_key(subject: &Subject<'_, '_>, around: u32) -> u64 {
+    let Subject { name, ns, marks, .. } = *subject;
+    let own = u64::from(name.index() as u16) | (ns as u64) << 16 | u64::from(marks.bits()) << 18;
+    own | u64::from(around) << 34
 }
