@@ -37,28 +37,15 @@ pub struct TextCounts {
 /// ```
 pub fn count_text(text: &str) -> TextCounts {
     let mut counter = Counter::default();
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(&byte) = bytes.get(at) {
-        if let Some(chunk) = bytes.get(at..=at + CHUNK).filter(|chunk| chunk.is_ascii()) {
-            counter.chunk(chunk);
-            at += CHUNK;
-        } else if bytes.len() - at <= CHUNK && bytes[at..].is_ascii() {
-            counter.last(&bytes[at..]);
-            break;
-        } else if byte.is_ascii() {
-            counter.ascii(byte, bytes.get(at + 1).copied());
-            at += 1;
-        } else {
-            at += counter.wide(&text[at..]);
+    let mut rest = text;
+    while !rest.is_empty() {
+        rest = &rest[counter.ascii(rest.as_bytes())..];
+        if !rest.is_empty() {
+            rest = &rest[counter.wide(rest)..];
         }
     }
     counter.finish()
 }
-
-/// Bytes that are counted at once: few enough for sums in a byte, enough for
-/// the compiler to use vectors.
-const CHUNK: usize = 32;
 
 #[derive(Default)]
 struct Counter {
@@ -69,83 +56,112 @@ struct Counter {
     sentences: u32,
     ideographs: u32,
     syllabic: u32,
-    in_word: bool,
+    before: Before,
 }
 
-#[inline]
-fn is_digit(byte: u8) -> bool {
-    byte.wrapping_sub(b'0') < 10
+/// What stands before a character.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Before {
+    /// A part of a word.
+    Word,
+    /// A mark that ends a sentence when white space follows.
+    Stop,
+    #[default]
+    Other,
 }
 
-#[inline]
-fn is_word(byte: u8) -> bool {
-    is_digit(byte) | ((byte | 0x20).wrapping_sub(b'a') < 26)
-}
+/// Bits of each of the counts that [`ADDS`] keeps in one number.
+const BITS: u32 = 12;
 
-/// White space and controls.
-#[expect(clippy::needless_bitwise_bool, reason = "branches would keep the compiler from vectors")]
-#[inline]
-fn is_blank(byte: u8) -> bool {
-    (byte <= b' ') | (byte == 0x7f)
-}
+/// Bytes that can be summed before a count is full.
+const MAX_SUMMED: usize = (1 << BITS) - 1;
 
-#[expect(clippy::needless_bitwise_bool, reason = "branches would keep the compiler from vectors")]
-#[inline]
-fn is_stop(byte: u8) -> bool {
-    (byte == b'.') | (byte == b'!') | (byte == b'?')
-}
+const WORDS: u32 = 0;
+const CHARS: u32 = BITS;
+const DIGITS: u32 = 2 * BITS;
+const PUNCTUATION: u32 = 3 * BITS;
+const SENTENCES: u32 = 4 * BITS;
 
-/// How many of the places that are asked about are so.
-#[inline]
-fn count(is_so: impl Fn(usize) -> bool) -> u32 {
-    u32::from((0..CHUNK).map(|at| u8::from(is_so(at))).sum::<u8>())
+/// What an ASCII character is to the one after it.
+static KINDS: [Before; 128] = {
+    let mut kinds = [Before::Other; 128];
+    let mut byte = 0;
+    while byte < 128 {
+        if (byte as u8).is_ascii_alphanumeric() {
+            kinds[byte] = Before::Word;
+        } else if matches!(byte as u8, b'.' | b'!' | b'?') {
+            kinds[byte] = Before::Stop;
+        }
+        byte += 1;
+    }
+    kinds
+};
+
+/// What an ASCII character adds to the counts, after a part of a word, after a
+/// stop and after anything else: one addition for a byte counts everything.
+static ADDS: [[u64; 128]; 3] = [adds(Before::Word), adds(Before::Stop), adds(Before::Other)];
+
+const fn adds(before: Before) -> [u64; 128] {
+    let mut adds = [0; 128];
+    let mut at = 0;
+    while at < 128 {
+        let byte = at as u8;
+        let is_word = byte.is_ascii_alphanumeric();
+        let is_blank = byte <= b' ' || byte == 0x7f;
+        adds[at] = (is_word && !matches!(before, Before::Word)) as u64
+            | (!is_blank as u64) << CHARS
+            | (byte.is_ascii_digit() as u64) << DIGITS
+            | ((!is_blank && !is_word) as u64) << PUNCTUATION
+            | ((is_blank && matches!(before, Before::Stop)) as u64) << SENTENCES;
+        at += 1;
+    }
+    adds
 }
 
 impl Counter {
-    /// Counts the first bytes of a chunk that has one more, all of them ASCII.
-    #[inline]
-    fn chunk(&mut self, chunk: &[u8]) {
-        let Ok(now): Result<&[u8; CHUNK], _> = chunk[..CHUNK].try_into() else { return };
-        let Ok(next): Result<&[u8; CHUNK], _> = chunk[1..=CHUNK].try_into() else { return };
-        let words = count(|at| is_word(now[at]));
-        let blanks = count(|at| is_blank(now[at]));
-        self.words += count(|at| is_word(next[at]) & !is_word(now[at]));
-        self.words += u32::from(is_word(now[0]) && !self.in_word);
-        // The word that begins with the byte after the chunk is counted there.
-        self.words -= u32::from(is_word(next[CHUNK - 1]) && !is_word(now[CHUNK - 1]));
-        self.in_word = is_word(now[CHUNK - 1]);
-        self.digits += count(|at| is_digit(now[at]));
-        self.chars += CHUNK as u32 - blanks;
-        self.punctuation += CHUNK as u32 - blanks - words;
-        self.sentences += count(|at| is_stop(now[at]) & is_blank(next[at]));
+    /// Counts the ASCII that a text begins with; returns its length.
+    fn ascii(&mut self, text: &[u8]) -> usize {
+        let mut n_counted = 0;
+        for piece in text.chunks(MAX_SUMMED) {
+            let mut sum = 0;
+            let mut before = self.before;
+            let mut n_ascii = piece.len();
+            for (at, byte) in piece.iter().enumerate() {
+                let Some(kind) = KINDS.get(*byte as usize) else {
+                    n_ascii = at;
+                    break;
+                };
+                sum += ADDS[before as usize][*byte as usize];
+                before = *kind;
+            }
+            self.before = before;
+            self.add(sum);
+            n_counted += n_ascii;
+            if n_ascii < piece.len() {
+                break;
+            }
+        }
+        n_counted
     }
 
-    /// Counts the end of a text, at most a chunk of ASCII: blanks after it
-    /// count for nothing and end a sentence as the end does.
-    #[inline]
-    fn last(&mut self, rest: &[u8]) {
-        let mut chunk = [b' '; CHUNK + 1];
-        chunk[..rest.len()].copy_from_slice(rest);
-        self.chunk(&chunk);
-    }
-
-    #[inline]
-    fn ascii(&mut self, byte: u8, next: Option<u8>) {
-        let is_word = is_word(byte);
-        let is_blank_here = is_blank(byte);
-        self.words += u32::from(is_word && !self.in_word);
-        self.in_word = is_word;
-        self.digits += u32::from(is_digit(byte));
-        self.chars += u32::from(!is_blank_here);
-        self.punctuation += u32::from(!is_blank_here && !is_word);
-        self.sentences += u32::from(is_stop(byte) && next.is_none_or(is_blank));
+    /// Adds the counts in a sum of [`ADDS`].
+    fn add(&mut self, sum: u64) {
+        let count = |shift: u32| (sum >> shift) as u32 & MAX_SUMMED as u32;
+        self.words += count(WORDS);
+        self.chars += count(CHARS);
+        self.digits += count(DIGITS);
+        self.punctuation += count(PUNCTUATION);
+        self.sentences += count(SENTENCES);
     }
 
     /// Counts the first character of a text, which is not ASCII; returns its length.
     fn wide(&mut self, text: &str) -> usize {
         let Some(c) = text.chars().next() else { return 1 };
+        if self.before == Before::Stop {
+            self.before = Before::Other;
+        }
         match script_of(c) {
-            Script::Space => self.in_word = false,
+            Script::Space => self.before = Before::Other,
             Script::Joiner => self.chars += 1,
             Script::Ideograph => self.apart(|counter| counter.ideographs += 1),
             Script::Syllabic => self.apart(|counter| counter.syllabic += 1),
@@ -156,8 +172,8 @@ impl Counter {
             Script::Mark => self.apart(Counter::mark),
             Script::Letter => {
                 self.chars += 1;
-                self.words += u32::from(!self.in_word);
-                self.in_word = true;
+                self.words += u32::from(self.before != Before::Word);
+                self.before = Before::Word;
             }
         }
         c.len_utf8()
@@ -165,7 +181,7 @@ impl Counter {
 
     /// A character that ends a word.
     fn apart(&mut self, count: impl FnOnce(&mut Counter)) {
-        self.in_word = false;
+        self.before = Before::Other;
         count(self);
     }
 
@@ -182,7 +198,7 @@ impl Counter {
             chars: self.chars + self.ideographs + self.syllabic,
             digits: self.digits,
             punctuation: self.punctuation,
-            sentences: self.sentences,
+            sentences: self.sentences + u32::from(self.before == Before::Stop),
         }
     }
 }
@@ -281,6 +297,38 @@ mod tests {
         }
         assert_eq!(count_text(&"x".repeat(100)).words, 1);
         assert_eq!(count_text(&format!("{}é", "x".repeat(32))).words, 1);
+    }
+
+    /// The same counts, byte by byte.
+    fn counted_slowly(text: &str) -> TextCounts {
+        let mut counts = TextCounts::default();
+        let mut before = b' ';
+        for byte in text.bytes() {
+            let is_blank = byte.is_ascii_whitespace();
+            counts.words += u32::from(byte.is_ascii_alphanumeric() && !before.is_ascii_alphanumeric());
+            counts.chars += u32::from(!is_blank);
+            counts.digits += u32::from(byte.is_ascii_digit());
+            counts.punctuation += u32::from(byte.is_ascii_punctuation());
+            counts.sentences += u32::from(is_blank && matches!(before, b'.' | b'!' | b'?'));
+            before = byte;
+        }
+        counts.sentences += u32::from(matches!(before, b'.' | b'!' | b'?'));
+        counts
+    }
+
+    #[test]
+    fn sums_count_like_bytes() {
+        let text = "So it is. 12 o'clock! (Really?) Yes. ok. ".repeat(300);
+        for length in [0, 1, 9, 10, MAX_SUMMED - 1, MAX_SUMMED, MAX_SUMMED + 1, text.len()] {
+            assert_eq!(count_text(&text[..length]), counted_slowly(&text[..length]), "{length}");
+        }
+    }
+
+    #[test]
+    fn signs_after_a_stop_do_not_end_the_sentence() {
+        assert_eq!(count_text("Yes.– no").sentences, 0);
+        assert_eq!(count_text("Yes.\u{301} no").sentences, 0);
+        assert_eq!(count_text("Yes. – no.").sentences, 2);
     }
 
     #[test]

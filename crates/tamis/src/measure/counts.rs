@@ -38,41 +38,36 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Of a text that a reader sees.
-    pub(super) fn visible(text: TextCounts) -> Counts {
-        Counts { visible_words: text.words, visible_chars: text.chars, ..Counts::hidden(text) }
-    }
-
-    /// Of a text that nobody sees.
-    pub(super) fn hidden(text: TextCounts) -> Counts {
-        Counts {
-            words: text.words,
-            chars: text.chars,
-            digits: text.digits,
-            punctuation: text.punctuation,
-            sentences: text.sentences,
-            ..Counts::default()
-        }
-    }
-
-    /// Adds a child to its parent.
+    /// Adds what a text has, shown or not.
     #[inline]
-    pub(super) fn add(&mut self, child: &Counts) {
-        self.words += child.words;
-        self.chars += child.chars;
-        self.digits += child.digits;
-        self.punctuation += child.punctuation;
-        self.sentences += child.sentences;
-        self.visible_words += child.visible_words;
-        self.visible_chars += child.visible_chars;
-        self.links += child.links;
-        self.link_words += child.link_words;
-        self.link_chars += child.link_chars;
-        self.tags += child.tags;
-        self.leaves += child.leaves;
-        self.nodes += child.nodes;
-        self.images += child.images;
-        self.inputs += child.inputs;
+    pub(super) fn add_text(&mut self, text: TextCounts) {
+        self.words += text.words;
+        self.chars += text.chars;
+        self.digits += text.digits;
+        self.punctuation += text.punctuation;
+        self.sentences += text.sentences;
+    }
+
+    /// What remains without a part of it.
+    #[inline]
+    pub(super) fn without(&self, part: &Counts) -> Counts {
+        Counts {
+            words: self.words - part.words,
+            chars: self.chars - part.chars,
+            digits: self.digits - part.digits,
+            punctuation: self.punctuation - part.punctuation,
+            sentences: self.sentences - part.sentences,
+            visible_words: self.visible_words - part.visible_words,
+            visible_chars: self.visible_chars - part.visible_chars,
+            links: self.links - part.links,
+            link_words: self.link_words - part.link_words,
+            link_chars: self.link_chars - part.link_chars,
+            tags: self.tags - part.tags,
+            leaves: self.leaves - part.leaves,
+            nodes: self.nodes - part.nodes,
+            images: self.images - part.images,
+            inputs: self.inputs - part.inputs,
+        }
     }
 
     /// Share of the words that stand in links, from 0 to 1; 0 without words.

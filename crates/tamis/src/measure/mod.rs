@@ -6,22 +6,41 @@ mod counts;
 pub use crate::words::{IDEOGRAPHS_PER_WORD, SYLLABIC_PER_WORD, TextCounts, count_text};
 pub use counts::Counts;
 
-use tamis_html::{Dom, Kind, Name, NodeId, PerNode};
+use tamis_html::{Dom, Kind, Name, NodeId};
 
 use crate::page::{Page, is_code};
-use crate::style::Styles;
 
 /// Counts for every node of a page: of the node and everything below it.
+///
+/// A subtree is a range of nodes, so its counts are the difference of two sums.
+/// That writes each node once, where adding children to parents would write
+/// every node twice.
 #[derive(Clone, Debug, Default)]
 pub struct Measures {
-    counts: PerNode<Counts>,
+    /// Sums of the last nodes of the page: none, the last one, the last two …
+    sums: Vec<Sum>,
+}
+
+/// What a node and all nodes after it have.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    counts: Counts,
+    /// One past the last node of the node's subtree.
+    end: u32,
 }
 
 impl Measures {
     /// The counts of a node's whole subtree.
     #[inline]
-    pub fn of(&self, id: NodeId) -> &Counts {
-        &self.counts[id]
+    pub fn of(&self, id: NodeId) -> Counts {
+        let here = self.sum(id.index());
+        here.counts.without(&self.sum(here.end as usize).counts)
+    }
+
+    /// The sum of the nodes from this number on.
+    #[inline]
+    fn sum(&self, index: usize) -> &Sum {
+        &self.sums[self.sums.len() - 1 - index]
     }
 }
 
@@ -36,48 +55,57 @@ impl Measures {
 /// ```
 pub fn measure(page: &Page) -> Measures {
     let dom = page.dom();
-    let mut counts = PerNode::new(dom, Counts::default());
-    for index in (0..dom.len()).rev() {
-        let Some(id) = dom.node(index) else { continue };
-        let mut own = counts[id];
+    let n_nodes = dom.len();
+    let mut sums = Vec::with_capacity(n_nodes + 1);
+    let mut counts = Counts::default();
+    sums.push(Sum { counts, end: n_nodes as u32 });
+    for id in dom.nodes().rev() {
+        let end = dom.subtree(id).end;
         match dom.kind(id) {
-            Kind::Text => own = count_text_node(dom, page.styles(), id),
-            Kind::Element => finish_element(dom, id, &mut own),
+            Kind::Text => add_text(page, id, &mut counts),
+            Kind::Element => add_element(dom, id, &mut counts, &sums[n_nodes - end as usize].counts),
             _ => {}
         }
-        own.nodes += 1;
-        own.leaves = own.leaves.max(1);
-        counts[id] = own;
-        if let Some(parent) = dom.parent(id) {
-            counts[parent].add(&own);
-        }
+        counts.nodes += 1;
+        counts.leaves += u32::from(dom.first_child(id).is_none());
+        sums.push(Sum { counts, end });
     }
-    Measures { counts }
+    Measures { sums }
 }
 
 /// Text of scripts and sheets is no text.
-fn count_text_node(dom: &Dom, styles: &Styles, id: NodeId) -> Counts {
-    if dom.parent(id).is_some_and(|parent| is_code(dom, parent)) {
-        return Counts::default();
-    }
-    let text = dom.text(id).trim_ascii();
-    if text.is_empty() {
-        return Counts::default();
+fn add_text(page: &Page, id: NodeId, counts: &mut Counts) {
+    let dom = page.dom();
+    let text = dom.text(id);
+    if is_blank(text) || dom.parent(id).is_some_and(|parent| is_code(dom, parent)) {
+        return;
     }
     let text = count_text(text);
-    if styles.is_hidden(id) { Counts::hidden(text) } else { Counts::visible(text) }
+    counts.add_text(text);
+    if !page.styles().is_hidden(id) {
+        counts.visible_words += text.words;
+        counts.visible_chars += text.chars;
+    }
 }
 
-fn finish_element(dom: &Dom, id: NodeId, own: &mut Counts) {
-    own.tags += 1;
+/// Whether there is nothing to count: white space between tags, mostly.
+fn is_blank(text: &str) -> bool {
+    text.bytes().all(|byte| byte <= b' ')
+}
+
+/// Adds an element to the counts of what is in it and after it; `after` are
+/// those of what is after it.
+fn add_element(dom: &Dom, id: NodeId, counts: &mut Counts, after: &Counts) {
+    counts.tags += 1;
     match dom.name(id) {
         Some(Name::A) if dom.attr(id, Name::HREF).is_some() => {
-            own.links += 1;
-            own.link_words = own.words;
-            own.link_chars = own.chars;
+            let inside = counts.without(after);
+            counts.links += 1;
+            counts.link_words += inside.words - inside.link_words;
+            counts.link_chars += inside.chars - inside.link_chars;
         }
-        Some(Name::IMG) => own.images += 1,
-        Some(Name::INPUT | Name::SELECT | Name::TEXTAREA | Name::BUTTON) => own.inputs += 1,
+        Some(Name::IMG) => counts.images += 1,
+        Some(Name::INPUT | Name::SELECT | Name::TEXTAREA | Name::BUTTON) => counts.inputs += 1,
         _ => {}
     }
 }
