@@ -3,7 +3,7 @@
 
 use tamis_html::NodeId;
 
-use super::content::Content;
+use super::content::{Content, Node};
 use super::params::Params;
 use super::relevance::Relevances;
 use crate::measure::Measures;
@@ -35,9 +35,8 @@ pub fn blocks(page: &Page, measures: &Measures, params: &Params, most: usize) ->
     while found.len() < most {
         let content = Content::of(page, measures, &taken);
         let Some(relevances) = Relevances::of(&content, params) else { break };
-        let node = relevances.best();
-        let ratio = content.ratio(node, params.ratio);
-        found.push(RankedBlock { node, ratio, words: content.total(node).words });
+        let Node { id: node, total, .. } = relevances.best();
+        found.push(RankedBlock { node, ratio: total.ratio(params.ratio), words: total.words });
         let Err(at) = taken.binary_search(&node) else { break };
         taken.insert(at, node);
     }

@@ -1,6 +1,6 @@
 //! The content nodes set and its counts (Definitions 4.1 and 4.2, Figure 5).
 
-use tamis_html::{Kind, Name, NodeId, Ns, PerNode};
+use tamis_html::{Kind, Name, NodeId, Ns};
 
 use super::Ratio;
 use crate::measure::Measures;
@@ -16,22 +16,41 @@ pub(super) struct Total {
     pub(super) nodes: u32,
 }
 
-/// The content nodes of a page: what shows words, and what is above it.
-#[derive(Debug)]
-pub(super) struct Content<'a> {
-    page: &'a Page,
-    root: NodeId,
-    totals: PerNode<Total>,
+impl Total {
+    /// The ratio of a content node.
+    pub(super) fn ratio(self, ratio: Ratio) -> f64 {
+        let (part, whole) = match ratio {
+            Ratio::Wlr => (self.words, self.leaves),
+            Ratio::Clr => (self.chars, self.leaves),
+            Ratio::Wnr => (self.words, self.nodes),
+            Ratio::Cnr => (self.chars, self.nodes),
+        };
+        f64::from(part) / f64::from(whole.max(1))
+    }
 }
 
-impl<'a> Content<'a> {
+/// A content node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Node {
+    pub(super) id: NodeId,
+    /// The rank of its parent; the root is its own.
+    pub(super) parent: u32,
+    pub(super) total: Total,
+}
+
+/// The content nodes of a page: what shows words, and what is above it.
+#[derive(Debug)]
+pub(super) struct Content {
+    root: NodeId,
+    nodes: Vec<Node>,
+}
+
+impl Content {
     /// The content nodes, without the subtrees in `without`, which are in
     /// document order.
-    pub(super) fn of(page: &'a Page, measures: &Measures, without: &[NodeId]) -> Content<'a> {
+    pub(super) fn of(page: &Page, measures: &Measures, without: &[NodeId]) -> Content {
         let root = page.body();
-        let mut totals = PerNode::new(page.dom(), Total::default());
-        Counting { page, measures, totals: &mut totals }.count(root, without);
-        Content { page, root, totals }
+        Content { root, nodes: Counting { page, measures }.count(root, without) }
     }
 
     /// The node that everything is under.
@@ -39,79 +58,75 @@ impl<'a> Content<'a> {
         self.root
     }
 
-    /// Whether a node is a content node.
-    pub(super) fn has(&self, id: NodeId) -> bool {
-        self.totals[id].words > 0
-    }
-
-    /// What a content node and the content below it have.
-    pub(super) fn total(&self, id: NodeId) -> Total {
-        self.totals[id]
-    }
-
-    /// The ratio of a content node.
-    pub(super) fn ratio(&self, id: NodeId, ratio: Ratio) -> f64 {
-        let total = self.totals[id];
-        let (part, whole) = match ratio {
-            Ratio::Wlr => (total.words, total.leaves),
-            Ratio::Clr => (total.chars, total.leaves),
-            Ratio::Wnr => (total.words, total.nodes),
-            Ratio::Cnr => (total.chars, total.nodes),
-        };
-        f64::from(part) / f64::from(whole.max(1))
-    }
-
     /// The content nodes in document order: their ranks are the paper's `id`.
-    pub(super) fn ids(&self) -> impl DoubleEndedIterator<Item = NodeId> + '_ {
-        let dom = self.page.dom();
-        let range = dom.subtree(self.root);
-        (range.start..range.end).filter_map(|index| dom.node(index as usize)).filter(|id| self.has(*id))
+    pub(super) fn nodes(&self) -> &[Node] {
+        &self.nodes
     }
 
-    /// The parent of a content node, none for the root.
-    pub(super) fn parent(&self, id: NodeId) -> Option<NodeId> {
-        if id == self.root { None } else { self.page.dom().parent(id) }
+    /// The rank of a content node.
+    pub(super) fn rank(&self, id: NodeId) -> Option<usize> {
+        self.nodes.binary_search_by_key(&id, |node| node.id).ok()
+    }
+
+    /// What a content node and the content below it have; nothing for others.
+    pub(super) fn total(&self, id: NodeId) -> Total {
+        self.rank(id).map_or(Total::default(), |rank| self.nodes[rank].total)
     }
 }
 
 struct Counting<'a> {
     page: &'a Page,
     measures: &'a Measures,
-    totals: &'a mut PerNode<Total>,
 }
 
 impl Counting<'_> {
     /// From the last node to the first, so that children come before parents
     /// and the last sibling before the first. Subtrees that do not count are
     /// found on the way down.
-    fn count(&mut self, root: NodeId, without: &[NodeId]) {
-        let counted = self.counted_nodes(root, without);
-        let mut joining = PerNode::new(self.page.dom(), false);
-        for &id in counted.iter().rev() {
-            let total = self.finish(id);
-            self.totals[id] = total;
-            if id == root || total.words == 0 {
-                continue;
+    fn count(&self, root: NodeId, without: &[NodeId]) -> Vec<Node> {
+        let mut nodes = self.counted_nodes(root, without);
+        let mut joining = vec![false; nodes.len()];
+        for rank in (0..nodes.len()).rev() {
+            let node = &mut nodes[rank];
+            node.total.leaves = node.total.leaves.max(1);
+            node.total.nodes += 1;
+            let node = *node;
+            let parent = node.parent as usize;
+            if rank > 0 && node.total.words > 0 {
+                let joins = node.total.leaves == 1 && self.can_join(node.id);
+                add(node.total, &mut nodes[parent].total, joins && joining[parent]);
+                joining[parent] = joins;
             }
-            let Some(parent) = self.page.dom().parent(id) else { continue };
-            self.add(id, parent, &mut joining[parent]);
         }
+        with_words(nodes)
     }
 
-    /// The nodes that Definition 4.1 does not leave out by name or style.
-    fn counted_nodes(&self, root: NodeId, without: &[NodeId]) -> Vec<NodeId> {
+    /// The nodes that Definition 4.1 does not leave out by name or style, as
+    /// far as there are words in them.
+    fn counted_nodes(&self, root: NodeId, without: &[NodeId]) -> Vec<Node> {
         let dom = self.page.dom();
         let range = dom.subtree(root);
-        let mut counted = Vec::with_capacity(range.len());
+        let mut counted: Vec<Node> = Vec::with_capacity(range.len());
+        let mut open: Vec<(u32, u32)> = Vec::new();
         let mut at = range.start;
         while at < range.end {
             let Some(id) = dom.node(at as usize) else { break };
-            if self.is_left_out(id) || without.binary_search(&id).is_ok() {
-                at = dom.subtree(id).end;
-            } else {
-                counted.push(id);
-                at += 1;
+            let end = dom.subtree(id).end;
+            let counts = self.measures.of(id);
+            if counts.words == 0 || self.is_left_out(id) || without.binary_search(&id).is_ok() {
+                at = end;
+                continue;
             }
+            while open.pop_if(|(_, end)| *end <= at).is_some() {}
+            let parent = open.last().map_or(0, |(rank, _)| *rank);
+            let mut total = Total::default();
+            if dom.kind(id) == Kind::Text {
+                total = Total { words: counts.words, chars: counts.chars, ..total };
+            } else {
+                open.push((counted.len() as u32, end));
+            }
+            counted.push(Node { id, parent, total });
+            at += 1;
         }
         counted
     }
@@ -123,33 +138,6 @@ impl Counting<'_> {
             Kind::Element => is_not_valid(dom.name(id)) || self.page.styles().is_hidden(id),
             _ => true,
         }
-    }
-
-    fn finish(&self, id: NodeId) -> Total {
-        let mut total = self.totals[id];
-        if self.page.dom().kind(id) == Kind::Text {
-            let counts = self.measures.of(id);
-            total = Total { words: counts.words, chars: counts.chars, ..total };
-        }
-        total.leaves = total.leaves.max(1);
-        total.nodes += 1;
-        total
-    }
-
-    /// Adds a child to its parent; a run of joined children is one leaf.
-    fn add(&mut self, id: NodeId, parent: NodeId, joining: &mut bool) {
-        let child = self.totals[id];
-        let joins = child.leaves == 1 && self.can_join(id);
-        let above = &mut self.totals[parent];
-        above.words += child.words;
-        above.chars += child.chars;
-        above.nodes += child.nodes;
-        if joins {
-            above.leaves += u32::from(!*joining);
-        } else {
-            above.leaves += child.leaves;
-        }
-        *joining = joins;
     }
 
     /// Text and what formats it; a `div` out of the flow stands apart.
@@ -170,6 +158,33 @@ impl Counting<'_> {
             None => false,
         }
     }
+}
+
+/// Adds a child to its parent; a run of joined children is one leaf.
+fn add(child: Total, parent: &mut Total, joins_next: bool) {
+    parent.words += child.words;
+    parent.chars += child.chars;
+    parent.nodes += child.nodes;
+    parent.leaves += if joins_next { 0 } else { child.leaves };
+}
+
+/// The nodes that show words; what is left of the others is hidden.
+fn with_words(mut nodes: Vec<Node>) -> Vec<Node> {
+    let mut n_before = 0;
+    let has_words = |node: &Node| node.total.words > 0;
+    let ranks: Vec<u32> = nodes
+        .iter()
+        .map(|node| {
+            let rank = n_before;
+            n_before += u32::from(has_words(node));
+            rank
+        })
+        .collect();
+    nodes.retain_mut(|node| {
+        node.parent = ranks[node.parent as usize];
+        has_words(node)
+    });
+    nodes
 }
 
 /// Definition 4.1, `notValid`.

@@ -3,7 +3,7 @@
 
 use tamis_html::{Name, NodeId, PerNode};
 
-use super::content::Content;
+use super::content::{Content, Node};
 use crate::measure::Measures;
 use crate::page::Page;
 
@@ -50,8 +50,8 @@ pub fn menus(page: &Page, measures: &Measures) -> Vec<Menu> {
     let links = count_links(page, &content);
     let mut found = Vec::new();
     let mut past = 0;
-    for id in content.ids() {
-        if id.index() < past || !is_menu(links[id], content.total(id).words) {
+    for &Node { id, total, .. } in content.nodes() {
+        if id.index() < past || !is_menu(links[id], total.words) {
             continue;
         }
         let node = smallest_with_all(page, &links, id);
@@ -61,18 +61,19 @@ pub fn menus(page: &Page, measures: &Measures) -> Vec<Menu> {
     found
 }
 
-fn count_links(page: &Page, content: &Content<'_>) -> PerNode<Links> {
+fn count_links(page: &Page, content: &Content) -> PerNode<Links> {
     let dom = page.dom();
     let mut links = PerNode::new(dom, Links::default());
-    for id in content.ids().rev() {
+    for &Node { id, parent, total } in content.nodes().iter().rev() {
         if dom.is(id, Name::A) && dom.attr(id, Name::HREF).is_some() {
-            let words = content.total(id).words;
+            let words = total.words;
             let is_short =
                 words <= SHORT_WORDS && dom.texts(id).any(|text| text.chars().any(char::is_alphabetic));
             links[id] = Links { all: 1, short: u32::from(is_short), words };
         }
         let own = links[id];
-        if let Some(parent) = content.parent(id) {
+        let parent = content.nodes()[parent as usize].id;
+        if parent != id {
             links[parent].all += own.all;
             links[parent].short += own.short;
             links[parent].words += own.words;

@@ -32,7 +32,7 @@ use super::{Engine, Reason, Rule, Selection, Trace};
 use crate::measure::Measures;
 use crate::page::Page;
 
-use content::Content;
+use content::{Content, Total};
 use relevance::Relevances;
 
 /// The best node, kept with everything below it; the number is its ratio.
@@ -59,10 +59,11 @@ impl Engine for Wlr {
         let content = Content::of(page, measures, &[]);
         let Some(relevances) = Relevances::of(&content, &self.params) else { return selection };
         let best = relevances.best();
-        let ratio = |id| content.ratio(id, self.params.ratio);
-        selection.drop(content.root(), Reason { rule: OUTSIDE, value: ratio(content.root()) as f32 });
-        selection.keep(best, Reason { rule: BEST, value: ratio(best) as f32 });
-        selection.set_confidence(confidence(measures, best));
+        let ratio = |total: Total| total.ratio(self.params.ratio) as f32;
+        let page_ratio = ratio(content.total(content.root()));
+        selection.drop(content.root(), Reason { rule: OUTSIDE, value: page_ratio });
+        selection.keep(best.id, Reason { rule: BEST, value: ratio(best.total) });
+        selection.set_confidence(confidence(measures, best.id));
         note(page, &content, &relevances, trace, self.params.ratio);
         selection
     }
@@ -80,16 +81,16 @@ fn confidence(measures: &Measures, best: NodeId) -> f32 {
     plain * (own_words / SURE_WORDS).min(1.0)
 }
 
-fn note(page: &Page, content: &Content<'_>, relevances: &Relevances, trace: &mut Trace, ratio: Ratio) {
+fn note(page: &Page, content: &Content, relevances: &Relevances, trace: &mut Trace, ratio: Ratio) {
     if !trace.is_on() {
         return;
     }
     let dom = page.dom();
-    let within = |id: NodeId| content.has(id).then_some(id);
-    trace.add(dom, ratio.name(), |id| Some(content.ratio(within(id)?, ratio) as f32));
-    trace.add(dom, "relevance", |id| Some(relevances.of_node(within(id)?) as f32));
-    trace.add(dom, "words", |id| Some(count(content.total(within(id)?).words)));
-    trace.add(dom, "leaves", |id| Some(count(content.total(within(id)?).leaves)));
+    let total = |id: NodeId| content.rank(id).map(|rank| content.nodes()[rank].total);
+    trace.add(dom, ratio.name(), |id| Some(total(id)?.ratio(ratio) as f32));
+    trace.add(dom, "relevance", |id| Some(relevances.of_rank(content.rank(id)?) as f32));
+    trace.add(dom, "words", |id| Some(count(total(id)?.words)));
+    trace.add(dom, "leaves", |id| Some(count(total(id)?.leaves)));
 }
 
 #[expect(clippy::cast_precision_loss, reason = "counts of one page")]
@@ -111,7 +112,7 @@ mod tests {
         let measures = measure(&page);
         let content = Content::of(&page, &measures, &[]);
         let best = Relevances::of(&content, &params).expect("content").best();
-        (page, best)
+        (page, best.id)
     }
 
     fn cells(page: &Page) -> impl Iterator<Item = NodeId> + '_ {

@@ -1,8 +1,6 @@
 //! Which node is the best? (Definitions 4.5 to 4.7.)
 
-use tamis_html::NodeId;
-
-use super::content::Content;
+use super::content::{Content, Node};
 use super::params::{Normalise, Params};
 
 /// The logarithm of a sum that grows term by term without leaving the range
@@ -36,33 +34,32 @@ impl LogSum {
 /// The relevance of every content node, as a logarithm.
 #[derive(Debug)]
 pub(super) struct Relevances {
-    ids: Vec<NodeId>,
     logs: Vec<f64>,
-    best: NodeId,
+    best: Node,
 }
 
 impl Relevances {
     /// Computes them; none when the page has no content node.
-    pub(super) fn of(content: &Content<'_>, params: &Params) -> Option<Relevances> {
-        let ids: Vec<NodeId> = content.ids().collect();
-        let &root = ids.first()?;
-        let ratios: Vec<f64> = ids.iter().map(|id| content.ratio(*id, params.ratio)).collect();
+    pub(super) fn of(content: &Content, params: &Params) -> Option<Relevances> {
+        let nodes = content.nodes();
+        let &root = nodes.first()?;
+        let ratios: Vec<f64> = nodes.iter().map(|node| node.total.ratio(params.ratio)).collect();
         let page = Scale::of(&ratios);
-        let logs = Climb { content, ids: &ids, ratios: &ratios, scale: page }.logs(params);
-        let best = ids.iter().zip(&logs).fold((root, f64::NEG_INFINITY), |best, (id, log)| {
-            if *log > best.1 { (*id, *log) } else { best }
+        let logs = Climb { nodes, ratios: &ratios, scale: page }.logs(params);
+        let best = nodes.iter().zip(&logs).fold((root, f64::NEG_INFINITY), |best, (node, log)| {
+            if *log > best.1 { (*node, *log) } else { best }
         });
-        Some(Relevances { ids, logs, best: best.0 })
+        Some(Relevances { logs, best: best.0 })
     }
 
     /// The most relevant node; of equals the first.
-    pub(super) fn best(&self) -> NodeId {
+    pub(super) fn best(&self) -> Node {
         self.best
     }
 
-    /// The logarithm of a content node's relevance.
-    pub(super) fn of_node(&self, id: NodeId) -> f64 {
-        self.ids.binary_search(&id).map_or(f64::NEG_INFINITY, |at| self.logs[at])
+    /// The logarithm of a content node's relevance, by its rank.
+    pub(super) fn of_rank(&self, rank: usize) -> f64 {
+        self.logs[rank]
     }
 }
 
@@ -119,8 +116,7 @@ fn share(part: usize, whole: usize) -> Option<f64> {
 }
 
 struct Climb<'a> {
-    content: &'a Content<'a>,
-    ids: &'a [NodeId],
+    nodes: &'a [Node],
     ratios: &'a [f64],
     scale: Scale,
 }
@@ -129,36 +125,20 @@ impl Climb<'_> {
     /// R(n) = (ratio / divisor)^power · max(W(n), Σ R(children)), children first.
     fn logs(&self, params: &Params) -> Vec<f64> {
         let (divisor, power) = self.scale.log_divisor(params);
-        let parents = self.parents();
-        let mut sums = vec![LogSum::ZERO; self.ids.len()];
-        let mut logs = vec![f64::NEG_INFINITY; self.ids.len()];
-        for rank in (0..self.ids.len()).rev() {
+        let mut sums = vec![LogSum::ZERO; self.nodes.len()];
+        let mut logs = vec![f64::NEG_INFINITY; self.nodes.len()];
+        for (rank, node) in self.nodes.iter().enumerate().rev() {
             let ratio = self.ratios[rank];
             let inner = self.scale.log_weight(rank, ratio).max(sums[rank].log());
             if inner == f64::NEG_INFINITY {
                 continue;
             }
             logs[rank] = inner + power * (ratio.ln() - divisor);
-            if let Some(parent) = parents[rank] {
-                sums[parent].add(logs[rank]);
+            if rank > 0 {
+                sums[node.parent as usize].add(logs[rank]);
             }
         }
         logs
-    }
-
-    /// The rank of each node's parent: the last one on the path that holds it.
-    fn parents(&self) -> Vec<Option<usize>> {
-        let mut path: Vec<usize> = Vec::new();
-        let mut parents = Vec::with_capacity(self.ids.len());
-        for (rank, id) in self.ids.iter().enumerate() {
-            let parent = self.content.parent(*id);
-            while path.last().is_some_and(|open| Some(self.ids[*open]) != parent) {
-                path.pop();
-            }
-            parents.push(path.last().copied());
-            path.push(rank);
-        }
-        parents
     }
 }
 
