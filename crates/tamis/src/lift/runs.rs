@@ -1,6 +1,6 @@
 //! Text within a part, as it grows: white space is made single on the way.
 
-use crate::article::spaces::{is_single_spaced, is_space, is_unseen};
+use crate::article::spaces::{is_space, single_spaced_len, skip_spaces};
 use crate::article::{Inline, Link, Marks, Run};
 
 /// How text is marked and where it leads.
@@ -43,36 +43,20 @@ pub(super) struct Runs {
 impl Runs {
     /// Adds text; white space becomes single spaces, none at the start.
     pub(super) fn text(&mut self, text: &str, format: &Format) {
-        let inner = text.trim_ascii();
-        if !inner.is_empty() && is_single_spaced(inner) {
-            return self.tidy_text(text, inner, format);
-        }
-        let mut rest = text.trim_start_matches(is_space);
-        if rest.is_empty() && !text.is_empty() {
-            return self.space_alone(format);
+        let rest = skip_spaces(text);
+        if rest.is_empty() {
+            if !text.is_empty() {
+                self.space_alone(format);
+            }
+            return;
         }
         if rest.len() < text.len() {
             self.space_beside();
         }
-        while !rest.is_empty() {
-            let end = rest.find(is_space).unwrap_or(rest.len());
-            self.word(&rest[..end], format);
-            let after = rest[end..].trim_start_matches(is_space);
-            if after.len() < rest.len() - end {
-                self.space = Space::Beside;
-            }
-            rest = after;
-        }
-    }
-
-    /// Text that is as it should be, but for white space around it.
-    fn tidy_text(&mut self, text: &str, inner: &str, format: &Format) {
-        if text.as_bytes()[0].is_ascii_whitespace() {
-            self.space_beside();
-        }
         self.open(format);
-        self.push_str(inner);
-        if text.as_bytes()[text.len() - 1].is_ascii_whitespace() {
+        if let Some(Run { inline: Inline::Text(out), .. }) = self.runs.last_mut()
+            && push_single_spaced(rest, out)
+        {
             self.space = Space::Beside;
         }
     }
@@ -88,16 +72,6 @@ impl Runs {
             Space::Alone(before) => Space::Alone(before.common(format.marks, format.link.as_ref())),
             Space::None | Space::Beside => Space::Alone(format.clone()),
         };
-    }
-
-    fn word(&mut self, word: &str, format: &Format) {
-        self.open(format);
-        let Some(Run { inline: Inline::Text(text), .. }) = self.runs.last_mut() else { return };
-        if word.is_ascii() && !word.bytes().any(|byte| byte.is_ascii_control()) {
-            text.push_str(word);
-        } else {
-            text.extend(word.chars().filter(|c| !is_unseen(*c)));
-        }
     }
 
     /// Makes the last run a text of this format, white space before it written.
@@ -175,6 +149,27 @@ impl Runs {
         self.space = Space::None;
         std::mem::take(&mut self.runs)
     }
+}
+
+/// Adds text that does not begin with white space, piece by piece as far as
+/// each is as it should be; whether white space is left at the end.
+fn push_single_spaced(mut rest: &str, out: &mut String) -> bool {
+    while !rest.is_empty() {
+        let (piece, after) = rest.split_at(single_spaced_len(rest));
+        if let Some(unseen) = after.chars().next().filter(|c| !is_space(*c)) {
+            out.push_str(piece);
+            rest = &after[unseen.len_utf8()..];
+            continue;
+        }
+        let words = piece.trim_ascii_end();
+        out.push_str(words);
+        rest = skip_spaces(after);
+        if rest.is_empty() {
+            return words.len() < piece.len() || !after.is_empty();
+        }
+        out.push(' ');
+    }
+    false
 }
 
 fn is_text(run: &Run) -> bool {

@@ -22,37 +22,81 @@ pub(crate) fn is_unseen(c: char) -> bool {
         )
 }
 
+/// The text without the white space it begins with.
+pub(crate) fn skip_spaces(text: &str) -> &str {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    loop {
+        at += match bytes[at..] {
+            [b' ' | b'\t' | b'\n' | b'\x0C' | b'\r', ..] => 1,
+            // The first bytes of the other spaces.
+            [0xC2 | 0xE2, ..] => match text[at..].chars().next() {
+                Some(c) if is_space(c) => c.len_utf8(),
+                _ => return &text[at..],
+            },
+            _ => return &text[at..],
+        }
+    }
+}
+
 /// Whether there are only single spaces and nothing unseen; spaces may stand
 /// at the edges.
 pub(crate) fn is_single_spaced(text: &str) -> bool {
+    single_spaced_len(text) == text.len()
+}
+
+/// Bytes from the start up to white space that is no single space, or to
+/// something unseen.
+pub(crate) fn single_spaced_len(text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut at = 0;
-    while at < bytes.len() {
-        let end = bytes.len().min(at + CHUNK);
-        if has_doubtful(&bytes[at..end], &bytes[at.saturating_sub(1)..end - 1], at == 0)
-            && !(at..end).all(|at| is_fine(bytes, at))
+    while let Some(chunk) = bytes[at..].first_chunk() {
+        if has_doubtful::<CHUNK, { CHUNK + 1 }>(chunk)
+            && let Some(end) = (at..=at + CHUNK).find(|at| !is_fine(bytes, *at))
         {
-            return false;
+            return end;
         }
-        at = end;
+        at += CHUNK;
     }
-    true
+    if has_doubtful_end(&bytes[at..]) {
+        return (at..bytes.len()).find(|at| !is_fine(bytes, *at)).unwrap_or(bytes.len());
+    }
+    bytes.len()
 }
 
 /// Bytes that are looked at together, so that the compiler can use vectors.
 const CHUNK: usize = 32;
 
-/// Whether a byte of a chunk may not be fine; `before` is the same chunk one
-/// byte earlier.
+/// The same for short texts.
+const SHORT_CHUNK: usize = 16;
+
+/// Whether one of the first N bytes of a chunk, which has one more, may not be
+/// fine, or is a space before another.
 #[expect(clippy::needless_bitwise_bool, reason = "branches would keep the compiler from vectors")]
-fn has_doubtful(chunk: &[u8], before: &[u8], is_first: bool) -> bool {
+#[inline]
+fn has_doubtful<const N: usize, const N_AND_ONE: usize>(chunk: &[u8; N_AND_ONE]) -> bool {
+    let (Some(now), Some(next)) = (chunk.first_chunk::<N>(), chunk.last_chunk::<N>()) else { return true };
     let is_doubtful =
         |byte: u8| (byte < 0x20) | (byte == 0x7F) | (byte == 0xC2) | (byte == 0xE2) | (byte == 0xEF);
-    let doubtful = chunk.iter().fold(false, |found, byte| found | is_doubtful(*byte));
-    let later = if is_first { &chunk[1..] } else { chunk };
-    let double =
-        later.iter().zip(before).fold(false, |found, (one, other)| found | (*one == b' ') & (*other == b' '));
-    doubtful | double
+    (0..N).fold(false, |found, at| found | is_doubtful(now[at]) | ((now[at] == b' ') & (next[at] == b' ')))
+}
+
+/// The same for the end of a text, at most a chunk.
+#[inline]
+fn has_doubtful_end(end: &[u8]) -> bool {
+    if end.len() <= SHORT_CHUNK {
+        has_doubtful::<SHORT_CHUNK, { SHORT_CHUNK + 1 }>(&padded(end))
+    } else {
+        has_doubtful::<CHUNK, { CHUNK + 1 }>(&padded(end))
+    }
+}
+
+/// A text with something fine after it.
+#[inline]
+fn padded<const N: usize>(text: &[u8]) -> [u8; N] {
+    let mut padded = [b'.'; N];
+    padded[..text.len()].copy_from_slice(text);
+    padded
 }
 
 fn is_fine(bytes: &[u8], at: usize) -> bool {
