@@ -16,7 +16,7 @@ pub(super) fn is_figure(dom: &Dom, id: NodeId) -> bool {
         || dom.is(id, Name::SECTION)
         || dom.is(id, Name::ASIDE);
     let has_picture = || dom.descendants(id).any(|id| dom.is(id, Name::IMG));
-    is_box && is_small && has_picture() && has_caption_within(dom, id) && is_all_caption(dom, id)
+    is_box && is_small && has_picture() && is_all_caption(dom, id)
 }
 
 /// Whether an element is called a caption and holds no picture.
@@ -24,14 +24,11 @@ pub(super) fn is_caption(dom: &Dom, id: NodeId) -> bool {
     labels(dom, id).any(Labels::CAPTION) && !dom.descendants(id).any(|id| dom.is(id, Name::IMG))
 }
 
-fn has_caption_within(dom: &Dom, id: NodeId) -> bool {
-    dom.descendants(id)
-        .any(|id| dom.is_element(id) && is_caption(dom, id) && !dom.text_content(id).trim().is_empty())
-}
-
-/// Whether all text stands in captions.
+/// Whether there is text, and all of it stands in captions.
 fn is_all_caption(dom: &Dom, id: NodeId) -> bool {
-    dom.descendants(id)
-        .filter(|id| dom.kind(*id) == Kind::Text && !dom.text(*id).trim().is_empty())
-        .all(|text| dom.ancestors(text).take_while(|up| *up != id).any(|up| is_caption(dom, up)))
+    let is_text = |id: &NodeId| dom.kind(*id) == Kind::Text && !dom.text(*id).trim().is_empty();
+    let is_in_caption =
+        |text: NodeId| dom.ancestors(text).take_while(|up| *up != id).any(|up| is_caption(dom, up));
+    let mut texts = dom.descendants(id).filter(is_text).peekable();
+    texts.peek().is_some() && texts.all(is_in_caption)
 }

@@ -71,12 +71,6 @@ pub(super) fn read_span(dom: &Dom, id: NodeId) -> Option<Found> {
     (is_math && is_text).then(|| Found::new(text, is_display)).flatten()
 }
 
-/// Whether an element can be a formula at all, by what it is called.
-pub(super) fn can_be(dom: &Dom, id: NodeId, labels: Labels) -> bool {
-    let is_rendered = || dom.attr(id, Name::CLASS).is_some_and(|class| class.contains("MathJax"));
-    labels.any(Labels::MATH) || is_rendered()
-}
-
 /// Nodes around an element that are searched for its formula; a formula as
 /// markup has some hundred.
 const MAX_TWIN_NODES: usize = 1_000;

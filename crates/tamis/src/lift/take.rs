@@ -7,6 +7,7 @@ use super::frame::Shape;
 use super::lifter::{Here, Lifter};
 use super::{code, image, math, media, ruby, table};
 use crate::article::{Content, Inline, Marks};
+use crate::page::label::Labels;
 
 impl Lifter<'_> {
     /// Elements that are taken in whole; whether this was one.
@@ -62,7 +63,7 @@ impl Lifter<'_> {
         if code::is_gutter(dom, id, labels) && code::is_beside_code(dom, id) {
             return true;
         }
-        if !math::can_be(dom, id, labels) {
+        if !labels.any(Labels::MATH) {
             return false;
         }
         if math::is_twin(dom, id) {

@@ -185,43 +185,71 @@ const LENGTHS: [u16; 26] = {
     lengths
 };
 
-/// For each byte: 0 for signs, 1 for small letters, 2 for capitals.
+/// For each first letter, the second letters that its words have, as a set of bits.
+const SECONDS: [u32; 26] = {
+    let mut seconds = [0; 26];
+    let mut at = 0;
+    while at < WORDS.len() {
+        let word = WORDS[at].0.as_bytes();
+        seconds[(word[0] - b'a') as usize] |= 1 << (word[1] - b'a');
+        at += 1;
+    }
+    seconds
+};
+
+const SIGN: u8 = 0;
+const SMALL: u8 = 1;
+const CAPITAL: u8 = 2;
+
+/// For each byte whether it is a sign, a small letter or a capital.
 static LETTERS: [u8; 256] = {
-    let mut letters = [0; 256];
+    let mut letters = [SIGN; 256];
     let mut letter = 0;
     while letter < 26 {
-        letters[b'a' as usize + letter] = 1;
-        letters[b'A' as usize + letter] = 2;
+        letters[b'a' as usize + letter] = SMALL;
+        letters[b'A' as usize + letter] = CAPITAL;
         letter += 1;
     }
     letters
 };
 
 fn labels_in(value: &str) -> Labels {
-    let bytes = &value.as_bytes()[..value.len().min(MAX_LABEL_BYTES)];
+    let mut rest = &value.as_bytes()[..value.len().min(MAX_LABEL_BYTES)];
     let mut found = Labels::default();
-    let mut start = 0;
-    let mut before = 0;
-    for (at, byte) in bytes.iter().enumerate() {
-        let letter = LETTERS[*byte as usize];
-        // A word begins after a sign, and at a capital after a small letter.
-        if letter == 0 || letter > before {
-            if before != 0 {
-                found = found.with(label(&bytes[start..at]));
-            }
-            start = at;
+    while let [first, after @ ..] = rest {
+        if LETTERS[*first as usize] == SIGN {
+            rest = after;
+            continue;
         }
-        before = letter;
-    }
-    if before != 0 {
-        found = found.with(label(&bytes[start..]));
+        let (word, after) = rest.split_at(word_len(rest));
+        found = found.with(label(word));
+        rest = after;
     }
     found
 }
 
+/// Letters at the start that are a word: it ends at a sign, and at a capital
+/// after a small letter.
+#[inline]
+fn word_len(bytes: &[u8]) -> usize {
+    let mut before = CAPITAL;
+    let mut goes_on = |byte: &u8| {
+        let letter = LETTERS[*byte as usize];
+        let goes_on = letter != SIGN && letter <= before;
+        before = letter;
+        goes_on
+    };
+    bytes.iter().position(|byte| !goes_on(byte)).unwrap_or(bytes.len())
+}
+
+/// What a word of letters speaks of. Nearly all words of a page are none of
+/// ours, which their length and first two letters tell.
+#[inline]
 fn label(word: &[u8]) -> Labels {
-    let letter = ((word[0] | 0x20) - b'a') as usize;
-    if word.len() >= 16 || LENGTHS[letter] & (1 << word.len()) == 0 {
+    let [first, second, ..] = *word else { return Labels::default() };
+    let letter = ((first | 0x20) - b'a') as usize;
+    let second = (second | 0x20) - b'a';
+    if word.len() >= 16 || LENGTHS[letter] & (1 << word.len()) == 0 || SECONDS[letter] & (1 << second) == 0 {
         return Labels::default();
     }
     let candidates = &WORDS[STARTS[letter] as usize..STARTS[letter + 1] as usize];
