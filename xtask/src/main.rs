@@ -3,9 +3,12 @@
 mod check;
 mod command;
 mod fuzz;
+mod lists;
 mod seeds;
 mod tidy;
 mod wasm;
+
+use std::path::PathBuf;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -34,6 +37,11 @@ enum Task {
         #[arg(long, default_value_t = 60)]
         seconds: u64,
     },
+    /// Make the built-in advertisement list from a merged hosts file.
+    Lists {
+        /// The `hosts` file of the project StevenBlack/hosts.
+        source: PathBuf,
+    },
 }
 
 fn main() -> Result<()> {
@@ -42,5 +50,6 @@ fn main() -> Result<()> {
         Task::Wasm => wasm::check(),
         Task::Tidy => tidy::check(),
         Task::Fuzz { target, seconds } => fuzz::run_target(&target, seconds),
+        Task::Lists { source } => lists::make(&source),
     }
 }
