@@ -1,0 +1,80 @@
+//! Why nothing came back.
+
+use std::time::Duration;
+
+use thiserror::Error;
+use url::Url;
+
+/// Why an address could not be fetched.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum FetchError {
+    /// The client cannot be made.
+    #[error("cannot prepare for fetching")]
+    Setup(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// Not `http` or `https`.
+    #[error("cannot fetch `{address}`: only http and https addresses can be fetched")]
+    Scheme {
+        /// The address.
+        address: Url,
+    },
+    /// The server is on this machine or on a private network.
+    #[error("refused to ask `{host}`: it is on this machine or a private network")]
+    Private {
+        /// The server.
+        host: String,
+    },
+    /// Too many redirects.
+    #[error("gave up on `{address}` after {limit} redirects")]
+    Redirects {
+        /// Where it went last.
+        address: Url,
+        /// How many were followed.
+        limit: usize,
+    },
+    /// A redirect without a usable target.
+    #[error("`{address}` redirects to nowhere")]
+    Nowhere {
+        /// Who redirects.
+        address: Url,
+    },
+    /// The server answered, but not with the document.
+    #[error("`{address}` answered {status}{}", wait(*retry_after))]
+    Status {
+        /// Who answered.
+        address: Url,
+        /// The HTTP status.
+        status: u16,
+        /// When the server asks to come back.
+        retry_after: Option<Duration>,
+    },
+    /// More bytes than wanted.
+    #[error("`{address}` is larger than {limit} bytes")]
+    Size {
+        /// The document.
+        address: Url,
+        /// How many are taken.
+        limit: usize,
+    },
+    /// More time than wanted.
+    #[error("`{address}` took longer than {} s", limit.as_secs_f32())]
+    Time {
+        /// The document.
+        address: Url,
+        /// How long was waited.
+        limit: Duration,
+    },
+    /// No connection, or a broken one.
+    #[error("cannot fetch `{address}`")]
+    Transfer {
+        /// The document.
+        address: Url,
+        /// Why.
+        #[source]
+        source: reqwest::Error,
+    },
+}
+
+fn wait(retry_after: Option<Duration>) -> String {
+    retry_after.map_or_else(String::new, |wait| format!("; it asks to wait {} s", wait.as_secs()))
+}

@@ -1,0 +1,138 @@
+//! The fetcher: asks, follows redirects, reads within bounds.
+
+use std::error::Error as _;
+use std::time::Duration;
+
+use reqwest::header::{
+    CONTENT_TYPE, ETAG, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION, RETRY_AFTER,
+};
+use reqwest::redirect::Policy;
+use reqwest::{Client, Response, StatusCode};
+use url::Url;
+
+use crate::answer::{Answer, Condition, Fetched};
+use crate::error::FetchError;
+use crate::options::Options;
+use crate::resolve::{OnlyPrivate, Resolver, check};
+use crate::tls;
+
+/// Fetches addresses. Cheap to share: connections to a server are kept for the
+/// next question.
+#[derive(Clone, Debug)]
+pub struct Fetcher {
+    client: Client,
+    options: Options,
+}
+
+impl Fetcher {
+    /// A fetcher with these options.
+    ///
+    /// # Errors
+    /// When secure connections cannot be set up, or the user agent is no text for a header.
+    pub fn new(options: Options) -> Result<Fetcher, FetchError> {
+        let tls = tls::config().map_err(FetchError::Setup)?;
+        let client = Client::builder()
+            .tls_backend_preconfigured(tls)
+            .dns_resolver(Resolver { reach: options.reach })
+            .redirect(Policy::none())
+            .no_proxy()
+            .referer(false)
+            .user_agent(&options.user_agent)
+            .connect_timeout(options.limits.connect)
+            .build()
+            .map_err(|error| FetchError::Setup(Box::new(error)))?;
+        Ok(Fetcher { client, options })
+    }
+
+    /// Fetches an address, unless it is still as the condition says.
+    ///
+    /// # Errors
+    /// One kind for each bound and each way in which a server may fail.
+    pub async fn get(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
+        let limit = self.options.limits.time;
+        match tokio::time::timeout(limit, self.follow(address, condition)).await {
+            Ok(answer) => answer,
+            Err(_elapsed) => Err(FetchError::Time { address: address.clone(), limit }),
+        }
+    }
+
+    async fn follow(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
+        let limit = self.options.limits.redirects;
+        let mut address = address.clone();
+        for _ in 0..=limit {
+            let response = self.ask(&address, condition).await?;
+            match response.status() {
+                StatusCode::NOT_MODIFIED => return Ok(Answer::NotModified),
+                status if status.is_redirection() => address = target(&address, &response)?,
+                status if status.is_success() => return self.read(address, response).await,
+                status => return Err(refusal(address, status, &response)),
+            }
+        }
+        Err(FetchError::Redirects { address, limit })
+    }
+
+    async fn ask(&self, address: &Url, condition: &Condition) -> Result<Response, FetchError> {
+        check(address, self.options.reach)?;
+        let mut request = self.client.get(address.clone());
+        if let Some(etag) = &condition.etag {
+            request = request.header(IF_NONE_MATCH, etag);
+        }
+        if let Some(date) = &condition.last_modified {
+            request = request.header(IF_MODIFIED_SINCE, date);
+        }
+        request.send().await.map_err(|error| self.failure(address, error))
+    }
+
+    /// Counts bytes as they come out of decompression, so that a small answer
+    /// cannot grow without bound.
+    async fn read(&self, address: Url, mut response: Response) -> Result<Answer, FetchError> {
+        let limit = self.options.limits.bytes;
+        if response.content_length().is_some_and(|length| length > limit as u64) {
+            return Err(FetchError::Size { address, limit });
+        }
+        let condition =
+            Condition { etag: text(&response, ETAG), last_modified: text(&response, LAST_MODIFIED) };
+        let content_type = text(&response, CONTENT_TYPE);
+        let mut bytes = Vec::new();
+        while let Some(piece) = response.chunk().await.map_err(|error| self.failure(&address, error))? {
+            if bytes.len() + piece.len() > limit {
+                return Err(FetchError::Size { address, limit });
+            }
+            bytes.extend_from_slice(&piece);
+        }
+        Ok(Answer::Fetched(Fetched { address, content_type, condition, bytes }))
+    }
+
+    /// A refusal of our own resolver and a time-out come wrapped as failures of the connection.
+    fn failure(&self, address: &Url, source: reqwest::Error) -> FetchError {
+        let mut cause = source.source();
+        while let Some(error) = cause {
+            if let Some(private) = error.downcast_ref::<OnlyPrivate>() {
+                return FetchError::Private { host: private.host.clone() };
+            }
+            cause = error.source();
+        }
+        let address = address.clone();
+        if source.is_timeout() {
+            return FetchError::Time { address, limit: self.options.limits.connect };
+        }
+        FetchError::Transfer { address, source: source.without_url() }
+    }
+}
+
+/// Where a redirect leads. Marks of a place in the document are not kept: nothing
+/// here scrolls.
+fn target(address: &Url, response: &Response) -> Result<Url, FetchError> {
+    let nowhere = || FetchError::Nowhere { address: address.clone() };
+    let location = text(response, LOCATION).ok_or_else(nowhere)?;
+    address.join(&location).map_err(|_| nowhere())
+}
+
+fn refusal(address: Url, status: StatusCode, response: &Response) -> FetchError {
+    let wait = text(response, RETRY_AFTER).and_then(|text| text.parse().ok());
+    FetchError::Status { address, status: status.as_u16(), retry_after: wait.map(Duration::from_secs) }
+}
+
+fn text(response: &Response, name: HeaderName) -> Option<String> {
+    response.headers().get(name)?.to_str().ok().map(str::to_owned)
+}

@@ -1,0 +1,67 @@
+//! What a fetcher may do.
+
+use std::time::Duration;
+
+/// How to fetch.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How much an answer may cost.
+    pub limits: Limits,
+    /// Which servers may be asked.
+    pub reach: Reach,
+    /// How to introduce oneself.
+    pub user_agent: String,
+}
+
+impl Default for Options {
+    fn default() -> Options {
+        Options {
+            limits: Limits::default(),
+            reach: Reach::PublicOnly,
+            user_agent: concat!(
+                "tamis/",
+                env!("CARGO_PKG_VERSION"),
+                " (+",
+                env!("CARGO_PKG_REPOSITORY"),
+                ")"
+            )
+            .to_owned(),
+        }
+    }
+}
+
+/// Which servers may be asked.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Reach {
+    /// Only those that anybody can reach.
+    #[default]
+    PublicOnly,
+    /// Also this machine and private networks.
+    Anywhere,
+}
+
+/// How much an answer may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    /// From the first question to the last byte, over all redirects.
+    pub time: Duration,
+    /// Until a server takes the call.
+    pub connect: Duration,
+    /// Bytes after decompression.
+    pub bytes: usize,
+    /// How often a server may point elsewhere.
+    pub redirects: usize,
+}
+
+impl Default for Limits {
+    /// 30 s, of which 10 s to connect; 32 MiB, ten times a large list; 10 redirects,
+    /// half of what browsers follow.
+    fn default() -> Limits {
+        Limits {
+            time: Duration::from_secs(30),
+            connect: Duration::from_secs(10),
+            bytes: 32 << 20,
+            redirects: 10,
+        }
+    }
+}
