@@ -6,13 +6,16 @@
 //! is success.
 
 mod args;
+mod atomic;
 mod dump;
 mod escape;
 mod explain;
 mod extract;
 mod input;
+mod lists;
 mod manual;
 mod notes;
+mod progress;
 mod style;
 mod usage;
 mod wishes;
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
         Command::Extract(wanted) => extract::run(wanted),
         Command::Explain(wanted) => explain::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Dump(wanted) => dump::run(wanted).map(|()| ExitCode::SUCCESS),
+        Command::Lists(wanted) => lists::run(wanted),
         Command::Completions(wanted) => manual::completions(wanted).map(|()| ExitCode::SUCCESS),
         Command::Man(wanted) => manual::man(wanted).map(|()| ExitCode::SUCCESS),
     };

@@ -3,11 +3,13 @@
 mod dump;
 mod explain;
 mod extract;
+mod lists;
 mod page;
 
 pub(crate) use dump::Dump;
 pub(crate) use explain::Explain;
 pub(crate) use extract::{Extract, Format};
+pub(crate) use lists::{AddList, Lists, ListsAction, ReachArgs, UpdateLists};
 pub(crate) use page::PageArgs;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -29,6 +31,7 @@ pub(crate) enum Command {
     Extract(Extract),
     Explain(Explain),
     Dump(Dump),
+    Lists(Lists),
     Completions(Completions),
     Man(Man),
 }

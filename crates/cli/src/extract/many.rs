@@ -8,11 +8,11 @@ use anyhow::{Result, bail};
 use tamis::{Extractor, Options, Outcome};
 
 use super::files::{self, Input, Inputs};
-use super::progress::Progress;
 use super::{NO_CONTENT, existing, render, write};
 use crate::args::Extract;
 use crate::escape::one_line;
 use crate::input;
+use crate::progress::Progress;
 
 /// What became of the pages.
 #[derive(Debug, Default)]
@@ -26,7 +26,7 @@ struct Tally {
 pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> ExitCode {
     let Inputs { pages, failures } = files::find(&wanted.inputs, wanted.format);
     let mut tally = Tally { failed: failures.len(), ..Tally::default() };
-    let mut progress = Progress::new(pages.len());
+    let mut progress = Progress::new(pages.len(), "pages");
     for failure in failures {
         progress.say(&format!("error: {}", one_line(&failure)));
     }

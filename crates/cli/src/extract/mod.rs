@@ -3,7 +3,6 @@
 mod files;
 mod jsonl;
 mod many;
-mod progress;
 mod render;
 mod write;
 

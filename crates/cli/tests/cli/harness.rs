@@ -46,9 +46,20 @@ impl Folder {
         self.path.join(name).exists()
     }
 
+    pub(crate) fn delete(&self, name: &str) {
+        std::fs::remove_file(self.path.join(name)).expect("a file");
+    }
+
     /// Runs the command here.
     pub(crate) fn tamis(&self, arguments: &[&str]) -> Ran {
         run(arguments, b"", &self.path)
+    }
+
+    /// The same with a folder of this one as the person's data folder.
+    pub(crate) fn tamis_with_data(&self, data: &str, arguments: &[&str]) -> Ran {
+        let mut command = command(arguments, &self.path);
+        command.env("XDG_DATA_HOME", self.path.join(data));
+        finish(command, b"")
     }
 }
 
@@ -79,9 +90,17 @@ pub(crate) fn tamis(arguments: &[&str], input: impl AsRef<[u8]>) -> Ran {
 }
 
 fn run(arguments: &[&str], input: &[u8], folder: &Path) -> Ran {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_tamis"))
-        .args(arguments)
-        .current_dir(folder)
+    finish(command(arguments, folder), input)
+}
+
+fn command(arguments: &[&str], folder: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_tamis"));
+    command.args(arguments).current_dir(folder);
+    command
+}
+
+fn finish(mut command: Command, input: &[u8]) -> Ran {
+    let mut child = command
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

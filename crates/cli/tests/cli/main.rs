@@ -6,4 +6,7 @@ mod files;
 mod formats;
 mod harness;
 mod jsonl;
+mod lists;
 mod manual;
+#[path = "../../../fetch/tests/server.rs"]
+mod server;

@@ -9,9 +9,10 @@ const WIDTH: usize = 30;
 /// Time between two pictures of the bar; more would only flicker.
 const EVERY: Duration = Duration::from_millis(100);
 
-/// A bar on standard error, when that is a terminal and there is more than one page.
+/// A bar on standard error, when that is a terminal and there is more than one thing to do.
 #[derive(Debug)]
-pub(super) struct Progress {
+pub(crate) struct Progress {
+    things: &'static str,
     total: usize,
     done: usize,
     drawn: Option<Instant>,
@@ -19,28 +20,35 @@ pub(super) struct Progress {
 }
 
 impl Progress {
-    pub(super) fn new(total: usize) -> Progress {
+    pub(crate) fn new(total: usize, things: &'static str) -> Progress {
         let is_on = total > 1 && std::io::stderr().is_terminal();
-        Progress { total, done: 0, drawn: None, is_on }
+        Progress { things, total, done: 0, drawn: None, is_on }
     }
 
-    /// One more page is done.
-    pub(super) fn step(&mut self) {
+    /// One more is done.
+    pub(crate) fn step(&mut self) {
         self.done += 1;
         if self.is_on && self.drawn.is_none_or(|drawn| drawn.elapsed() >= EVERY) {
-            write(&format!("\r{}", bar(self.done, self.total)));
+            write(&format!("\r{} {}", bar(self.done, self.total), self.things));
             self.drawn = Some(Instant::now());
         }
     }
 
     /// Says something on lines of its own.
-    pub(super) fn say(&mut self, line: &str) {
+    pub(crate) fn say(&mut self, line: &str) {
         self.clear();
         anstream::eprintln!("{line}");
     }
 
+    /// Says what is being waited for, to somebody who waits.
+    pub(crate) fn announce(&mut self, line: &str) {
+        if std::io::stderr().is_terminal() {
+            self.say(line);
+        }
+    }
+
     /// Takes the bar away.
-    pub(super) fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         if self.drawn.take().is_some() {
             write("\r\x1b[K");
         }
@@ -55,7 +63,7 @@ fn write(text: &str) {
 
 fn bar(done: usize, total: usize) -> String {
     let full = WIDTH * done.min(total) / total.max(1);
-    format!("[{}{}] {done}/{total} pages", "#".repeat(full), " ".repeat(WIDTH - full))
+    format!("[{}{}] {done}/{total}", "#".repeat(full), " ".repeat(WIDTH - full))
 }
 
 #[cfg(test)]
@@ -64,8 +72,8 @@ mod tests {
 
     #[test]
     fn the_bar_fills() {
-        assert_eq!(bar(0, 2), format!("[{}] 0/2 pages", " ".repeat(30)));
-        assert_eq!(bar(1, 2), format!("[{}{}] 1/2 pages", "#".repeat(15), " ".repeat(15)));
-        assert_eq!(bar(2, 2), format!("[{}] 2/2 pages", "#".repeat(30)));
+        assert_eq!(bar(0, 2), format!("[{}] 0/2", " ".repeat(30)));
+        assert_eq!(bar(1, 2), format!("[{}{}] 1/2", "#".repeat(15), " ".repeat(15)));
+        assert_eq!(bar(2, 2), format!("[{}] 2/2", "#".repeat(30)));
     }
 }
