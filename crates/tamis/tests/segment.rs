@@ -44,16 +44,9 @@ fn visible_texts(page: &Page) -> Vec<NodeId> {
 fn texts_of_segments(page: &Page, reading: Reading) -> Vec<NodeId> {
     let measures = measure(page);
     let segments = Segments::of(page, &measures, reading);
-    let mut texts = Vec::new();
-    for segment in &segments {
-        for index in segment.range(page.dom()) {
-            let id = page.dom().node(index as usize).expect("a node of the page");
-            if page.dom().kind(id) == Kind::Text && measures.of(id).visible_chars > 0 {
-                texts.push(id);
-            }
-        }
-    }
-    texts
+    let is_seen = |id: &NodeId| page.dom().kind(*id) == Kind::Text && measures.of(*id).visible_chars > 0;
+    let nodes = segments.iter().flat_map(|segment| segment.range(page.dom()));
+    nodes.filter_map(|index| page.dom().node(index as usize)).filter(is_seen).collect()
 }
 
 proptest! {
