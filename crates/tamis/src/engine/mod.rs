@@ -2,6 +2,7 @@
 //!
 //! [`ENGINES`] is the one list of all engines; an engine is a folder here.
 
+pub mod blocks;
 mod params;
 mod reason;
 mod selection;
@@ -39,12 +40,20 @@ pub struct Entry {
 }
 
 /// Every engine.
-pub static ENGINES: [Entry; 1] = [Entry {
-    name: "wlr",
-    about: "the subtree with most words to a leaf (Insa et al. 2013); any language, one pass",
-    detail: Detail::Visibility,
-    make: |params| Box::new(wlr::Wlr::new(params.wlr)),
-}];
+pub static ENGINES: [Entry; 2] = [
+    Entry {
+        name: "wlr",
+        about: "the subtree with most words to a leaf (Insa et al. 2013); any language, one pass",
+        detail: Detail::Visibility,
+        make: |params| Box::new(wlr::Wlr::new(params.wlr)),
+    },
+    Entry {
+        name: "blocks",
+        about: "segments with much text and few tags, where most of them live (Lin et al. 2012)",
+        detail: Detail::Visibility,
+        make: |params| Box::new(blocks::Blocks::new(params.blocks)),
+    },
+];
 
 /// The engine with this name.
 ///

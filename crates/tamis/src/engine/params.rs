@@ -1,12 +1,14 @@
 //! The numbers that engines are tuned by.
 
-use super::wlr;
+use super::{blocks, wlr};
 
 /// The numbers of all engines.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Params {
     /// Of `wlr`.
     pub wlr: wlr::Params,
+    /// Of `blocks`.
+    pub blocks: blocks::Params,
 }
 
 /// Which mistake is worse.
@@ -78,14 +80,14 @@ fn known() -> String {
     let of = |engine: &'static str, names: &'static [&'static str]| {
         names.iter().map(move |name| format!("{engine}.{name}"))
     };
-    of("wlr", wlr::Params::NAMES).collect::<Vec<_>>().join(", ")
+    of("wlr", wlr::Params::NAMES).chain(of("blocks", blocks::Params::NAMES)).collect::<Vec<_>>().join(", ")
 }
 
 impl Params {
     /// The same, leaning towards the mistake that is not so bad.
     #[must_use]
     pub fn focused(self, focus: Focus) -> Params {
-        Params { wlr: self.wlr.focused(focus) }
+        Params { wlr: self.wlr.focused(focus), blocks: self.blocks.focused(focus) }
     }
 
     /// Sets one parameter.
@@ -105,6 +107,7 @@ impl Params {
             assignment.split_once('=').ok_or_else(|| ParamError::Form(assignment.to_owned()))?;
         let set = match name.split_once('.') {
             Some(("wlr", own)) => self.wlr.set(own, value),
+            Some(("blocks", own)) => self.blocks.set(own, value),
             _ => Err(Unset::Unknown),
         };
         set.map_err(|unset| match unset {

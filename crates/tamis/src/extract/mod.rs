@@ -231,16 +231,21 @@ struct Seen {
 impl Seen {
     fn of(page: &Page, measures: &Measures, selection: &Selection) -> Seen {
         let all = measures.of(page.body()).visible_words;
-        let kept = selection.verdicts().iter().fold(0i64, |sum, (id, verdict)| {
+        // The verdicts around the one at hand: where each ends, and whether it keeps.
+        let mut around: Vec<(u32, bool)> = Vec::new();
+        let mut kept = 0i64;
+        for (id, verdict) in selection.verdicts() {
+            let subtree = page.dom().subtree(*id);
+            while around.pop_if(|(end, _)| *end <= subtree.start).is_some() {}
+            let was_kept = around.last().is_some_and(|(_, keep)| *keep);
             let words = i64::from(measures.of(*id).visible_words);
-            let around = page.dom().parent(*id).and_then(|up| selection.decided_by(page.dom(), up));
-            let was_kept = around.is_some_and(|(_, verdict)| verdict.is_keep());
-            match verdict {
-                Verdict::Keep(_) if !was_kept => sum + words,
-                Verdict::Drop(_) if was_kept => sum - words,
-                _ => sum,
-            }
-        });
+            kept += match verdict {
+                Verdict::Keep(_) if !was_kept => words,
+                Verdict::Drop(_) if was_kept => -words,
+                _ => 0,
+            };
+            around.push((subtree.end, verdict.is_keep()));
+        }
         Seen { all, kept: u32::try_from(kept).unwrap_or(0) }
     }
 

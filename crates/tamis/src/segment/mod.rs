@@ -97,6 +97,11 @@ impl Segments {
         self.list.iter()
     }
 
+    /// The segments in document order.
+    pub fn as_slice(&self) -> &[Segment] {
+        &self.list
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.list.len()
