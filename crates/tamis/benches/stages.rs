@@ -16,7 +16,7 @@ mod corpus;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use tamis::engine::{Engine, Trace, wlr::Wlr};
+use tamis::engine::{Engine, Trace, blocks::Blocks, wlr::Wlr};
 use tamis::lift::{Wishes, lift};
 use tamis::measure::measure;
 use tamis::metadata;
@@ -26,12 +26,13 @@ use tamis::style::{Detail, Sheets, style};
 use tamis::{Extractor, Options};
 use tamis_html::Parser;
 
-const STAGES: [&str; 9] = [
+const STAGES: [&str; 10] = [
     "parse",
     "style",
     "page (style and annexes)",
     "measure",
     "select (wlr)",
+    "select (blocks)",
     "lift",
     "text",
     "metadata",
@@ -83,6 +84,8 @@ fn stages(parser: &mut Parser, extractor: &mut Extractor, page: &str) -> [Durati
     let (paging, page_read) = time(|| Page::from_parsed(parsed, &Source::default()));
     let (measuring, measures) = time(|| measure(&page_read));
     let (selecting, selection) = time(|| Wlr::default().select(&page_read, &measures, &mut Trace::off()));
+    let (blocking, _) =
+        time(|| black_box(Blocks::default().select(&page_read, &measures, &mut Trace::off())));
     let (lifting, article) = time(|| lift(&page_read, &selection, &WISHES));
     let (writing, _) = time(|| black_box(text(&article, &TextOptions::default())));
     let (claiming, _) = time(|| black_box(metadata::read(page_read.dom(), &metadata::Context::default())));
@@ -93,7 +96,7 @@ fn stages(parser: &mut Parser, extractor: &mut Extractor, page: &str) -> [Durati
         found
     });
     extractor.recycle(found);
-    [parsing, styling, paging, measuring, selecting, lifting, writing, claiming, all]
+    [parsing, styling, paging, measuring, selecting, blocking, lifting, writing, claiming, all]
 }
 
 fn time<T>(step: impl FnOnce() -> T) -> (Duration, T) {

@@ -10,22 +10,14 @@
     clippy::cast_precision_loss
 )] // this is no library
 
-use std::collections::BTreeMap;
-use std::error::Error;
-use std::io::{BufRead, BufReader};
-use std::path::PathBuf;
+mod score;
 
+use std::error::Error;
+
+use score::{N_FOLDS, bag, each_page, f1, fold, kept};
 use tamis::engine::wlr::{Normalise, Params, Ratio, Wlr};
-use tamis::engine::{Engine, Selection, Trace};
-use tamis::lift::{Wishes, lift};
 use tamis::measure::measure;
 use tamis::page::Page;
-use tamis::render::{TextOptions, text};
-
-const N_FOLDS: usize = 5;
-
-/// Sets that compress with a window of 128 MiB.
-const WINDOW_LOG: u32 = 27;
 
 struct Score {
     fold: usize,
@@ -33,15 +25,11 @@ struct Score {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let shared = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/corpora");
     for set in std::env::args().skip(1) {
-        let path = shared.join(format!("{set}.jsonl.zst"));
-        if !path.exists() {
-            println!("{set}: skipped, there is no shared/corpora beside the project");
-            continue;
+        let scores = score_all(&set)?;
+        if !scores.is_empty() {
+            report(&set, &scores);
         }
-        let scores = score_all(&path)?;
-        report(&set, &scores);
     }
     Ok(())
 }
@@ -61,50 +49,17 @@ fn choices() -> Vec<(String, Params)> {
     choices
 }
 
-fn score_all(path: &PathBuf) -> Result<Vec<Score>, Box<dyn Error>> {
-    let mut decoder = zstd::Decoder::new(std::fs::File::open(path)?)?;
-    decoder.window_log_max(WINDOW_LOG)?;
+fn score_all(set: &str) -> Result<Vec<Score>, Box<dyn Error>> {
     let choices = choices();
     let mut scores = Vec::new();
-    for line in BufReader::new(decoder).lines() {
-        let record: serde_json::Value = serde_json::from_str(&line?)?;
-        let field = |name: &str| record[name].as_str().unwrap_or("");
-        if field("text").is_empty() {
-            continue;
-        }
-        let page = Page::from_html(field("html"));
+    each_page(set, |field| {
+        let page = Page::from_html(&field("html"));
         let measures = measure(&page);
-        let truth = bag(field("text"));
-        let f1 = choices.iter().map(|(_, params)| {
-            let selection: Selection = Wlr::new(*params).select(&page, &measures, &mut Trace::off());
-            f1(&bag(&text(&lift(&page, &selection, &Wishes::default()), &TextOptions::default())), &truth)
-        });
-        scores.push(Score { fold: fold(field("site")), f1: f1.collect() });
-    }
+        let truth = bag(&field("text"));
+        let f1 = choices.iter().map(|(_, params)| f1(&kept(&Wlr::new(*params), &page, &measures), &truth));
+        scores.push(Score { fold: fold(&field("site")), f1: f1.collect() });
+    })?;
     Ok(scores)
-}
-
-/// FNV-1a over the site's name.
-fn fold(site: &str) -> usize {
-    let hash = site.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
-    });
-    (hash % N_FOLDS as u64) as usize
-}
-
-fn bag(text: &str) -> BTreeMap<String, usize> {
-    let mut bag = BTreeMap::new();
-    let lower = text.to_lowercase();
-    for word in lower.split(|c: char| !c.is_alphanumeric() && c != '_').filter(|word| !word.is_empty()) {
-        *bag.entry(word.to_owned()).or_default() += 1;
-    }
-    bag
-}
-
-fn f1(found: &BTreeMap<String, usize>, truth: &BTreeMap<String, usize>) -> f64 {
-    let shared: usize = found.iter().map(|(word, n)| truth.get(word).map_or(0, |m| *m.min(n))).sum();
-    let total: usize = found.values().sum::<usize>() + truth.values().sum::<usize>();
-    if total == 0 { 1.0 } else { 2.0 * shared as f64 / total as f64 }
 }
 
 fn report(set: &str, scores: &[Score]) {

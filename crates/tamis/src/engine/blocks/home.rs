@@ -3,6 +3,8 @@
 //! A density above a threshold is a surplus: text − threshold · tags > 0. In
 //! that form it adds up, so elements can be compared by the surplus of the
 //! segments in them, and one long text weighs more than many dense scraps.
+//! Pages of many short texts have a surplus in few places, so the home has a
+//! part of all plain text as well.
 
 use tamis_html::{Dom, NodeId};
 
@@ -26,26 +28,26 @@ pub(super) struct Home {
 impl Home {
     /// Finds it. Segments in landmarks have no surplus.
     pub(super) fn of(page: &Page, segments: &Segments, densities: &Densities, around: &Around<'_>) -> Home {
-        let sums = surpluses(page.dom(), segments, densities, around);
-        let total = sums.last().copied().unwrap_or(0.0);
+        let sums = sums(page.dom(), segments, densities, around);
+        let total = sums.last().copied().unwrap_or_default();
         let all = Home { node: segments.root(), segments: 0..segments.len(), share: 0.0 };
-        if total <= 0.0 {
+        if total.surplus <= 0.0 {
             return all;
         }
-        let share_of =
-            |range: &std::ops::Range<usize>| ((sums[range.end] - sums[range.start]) / total) as f32;
-        let is_home = |home: &Home| home.share >= around.params.share && !page.styles().is_hidden(home.node);
-        let middle = sums.partition_point(|sum| *sum < total / 2.0).saturating_sub(1);
+        let middle = sums.partition_point(|sum| sum.surplus < total.surplus / 2.0).saturating_sub(1);
         let Some(first) = segments.as_slice().get(middle) else { return all };
-        std::iter::once(first.parent)
-            .chain(page.dom().ancestors(first.parent))
-            .take_while(|id| *id != segments.root())
-            .map(|node| {
-                let range = within(page.dom(), segments, node);
-                Home { node, share: share_of(&range), segments: range }
-            })
-            .find(is_home)
-            .unwrap_or(Home { share: 1.0, ..all })
+        for node in std::iter::once(first.parent).chain(page.dom().ancestors(first.parent)) {
+            if node == segments.root() {
+                break;
+            }
+            let range = within(page.dom(), segments, node);
+            let (share, plain) = sums[range.end].minus(sums[range.start]).shares_of(total);
+            let has_most = share >= around.params.share && plain >= around.params.plain;
+            if has_most && !page.styles().is_hidden(node) {
+                return Home { node, segments: range, share };
+            }
+        }
+        Home { share: 1.0, ..all }
     }
 }
 
@@ -56,15 +58,34 @@ pub(super) struct Around<'a> {
     pub(super) params: &'a Params,
 }
 
-/// The surplus of all segments before each one, and of all of them.
-fn surpluses(dom: &Dom, segments: &Segments, densities: &Densities, around: &Around<'_>) -> Vec<f64> {
+/// What some segments have.
+#[derive(Clone, Copy, Debug, Default)]
+struct Sum {
+    /// Text beyond what the threshold asks for.
+    surplus: f64,
+    /// Text outside links.
+    plain: f64,
+}
+
+impl Sum {
+    fn minus(self, other: Sum) -> Sum {
+        Sum { surplus: self.surplus - other.surplus, plain: self.plain - other.plain }
+    }
+
+    fn shares_of(self, total: Sum) -> (f32, f32) {
+        ((self.surplus / total.surplus) as f32, (self.plain / total.plain.max(1.0)) as f32)
+    }
+}
+
+/// What all segments before each one have, and all of them.
+fn sums(dom: &Dom, segments: &Segments, densities: &Densities, around: &Around<'_>) -> Vec<Sum> {
     let mut sums = Vec::with_capacity(segments.len() + 1);
-    let mut sum = 0.0;
+    let mut sum = Sum::default();
     sums.push(sum);
     for (segment, lengths) in segments.iter().zip(densities.segments()) {
-        let surplus = surplus(*lengths, around.params.threshold);
-        if surplus > 0.0 && !landmark::holds(dom, around.landmarks, *segment) {
-            sum += surplus;
+        if !landmark::holds(dom, around.landmarks, *segment) {
+            sum.surplus += surplus(*lengths, around.params.threshold).max(0.0);
+            sum.plain += f64::from(lengths.text.saturating_sub(lengths.links));
         }
         sums.push(sum);
     }

@@ -59,6 +59,8 @@ pub struct Params {
     pub length: Length,
     /// The share of the page's surplus that stands in the home, above one half.
     pub share: f32,
+    /// The share of the page's text outside links that stands in the home.
+    pub plain: f32,
     /// The share of the threshold that a segment in the home needs.
     pub floor: f32,
     /// The share of links in its text up to which a segment in the home is kept.
@@ -78,8 +80,9 @@ impl Default for Params {
             attribute: 20,
             length: Length::Spaced,
             share: 0.75,
+            plain: 0.3,
             floor: 0.1,
-            links: 0.7,
+            links: 0.8,
             linked_home: 0.5,
             landmarks: Landmarks::Drop,
         }
@@ -113,6 +116,7 @@ impl Tune for Params {
         "attribute",
         "length",
         "share",
+        "plain",
         "floor",
         "links",
         "linked-home",
@@ -142,6 +146,7 @@ impl Tune for Params {
             "attribute" => self.attribute = attribute(value)?,
             "length" => self.length = length(value)?,
             "share" => self.share = home_share(value)?,
+            "plain" => self.plain = share(value)?,
             "floor" => self.floor = share(value)?,
             "links" => self.links = share(value)?,
             "linked-home" => self.linked_home = share(value)?,
