@@ -27,7 +27,7 @@ use tamis::render::{TextOptions, text};
 const TRAINING: [&str; 2] = ["wcxb", "fundus"];
 
 /// Assignments on top of the defaults; those of the first group compete.
-const RIVALS: [&str; 18] = [
+const RIVALS: [&str; 19] = [
     "",
     "reading=sequence",
     "attribute=10",
@@ -36,13 +36,14 @@ const RIVALS: [&str; 18] = [
     "length=characters",
     "length=bytes",
     "length=words",
-    "share=0.65",
-    "share=0.85",
+    "share=0.55",
+    "share=0.75",
     "plain=0",
     "plain=0.2",
     "plain=0.5",
     "floor=0",
     "floor=0.3",
+    "floor=0.1",
     "links=0.6",
     "linked-home=1",
     "landmarks=keep",
