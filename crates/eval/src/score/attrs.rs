@@ -1,0 +1,49 @@
+//! Values of attributes (price, director, model) that are in a result.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::text::normal_space;
+use crate::corpus::Truth;
+
+/// For each attribute how many of its values the text contains, white space
+/// normalised and whatever the case: found, and all.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Attrs(pub BTreeMap<String, (usize, usize)>);
+
+impl Attrs {
+    pub(super) fn of(text: &str, truth: &Truth) -> Option<Attrs> {
+        if truth.attrs.is_empty() {
+            return None;
+        }
+        let text = normal_space(text).to_lowercase();
+        let count = |values: &Vec<String>| {
+            let is_found = |value: &&String| text.contains(&normal_space(value).to_lowercase());
+            (values.iter().filter(is_found).count(), values.len())
+        };
+        Some(Attrs(truth.attrs.iter().map(|(name, values)| (name.clone(), count(values))).collect()))
+    }
+
+    /// The share of all values that are in the text.
+    pub fn recall(&self) -> Option<f64> {
+        let (found, all) = self.0.values().fold((0, 0), |sum, (found, all)| (sum.0 + found, sum.1 + all));
+        (all > 0).then(|| found as f64 / all as f64)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn values_count_one_by_one() {
+        let values = |list: &[&str]| list.iter().map(|value| (*value).to_owned()).collect::<Vec<_>>();
+        let attrs = [("price".to_owned(), values(&["$9,970"])), ("by".to_owned(), values(&["Ann  B", "Cy"]))];
+        let truth = Truth { attrs: attrs.into(), ..Truth::default() };
+        let found = Attrs::of("Costs $9,970\nby ann b", &truth).expect("there are attributes");
+        assert_eq!(found.0["price"], (1, 1));
+        assert_eq!(found.0["by"], (1, 2));
+        assert_eq!(found.recall(), Some(2.0 / 3.0));
+    }
+}

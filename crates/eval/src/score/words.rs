@@ -1,0 +1,37 @@
+//! Bag of words: how many words are shared, whatever their order.
+
+use super::Overlap;
+
+/// The overlap of two bags of numbers below `n_words`.
+pub(super) fn overlap(found: &[u32], wanted: &[u32], n_words: usize) -> Overlap {
+    let mut left = vec![0u32; n_words];
+    for word in wanted {
+        left[*word as usize] += 1;
+    }
+    let mut shared = 0;
+    for word in found {
+        let left = &mut left[*word as usize];
+        shared += usize::from(*left > 0);
+        *left = left.saturating_sub(1);
+    }
+    Overlap { shared, found: found.len(), wanted: wanted.len() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::text::Lexicon;
+    use super::*;
+
+    fn of(found: &str, wanted: &str) -> Overlap {
+        let mut lexicon = Lexicon::default();
+        let (found, wanted) = (lexicon.read(found), lexicon.read(wanted));
+        overlap(&found, &wanted, lexicon.len())
+    }
+
+    #[test]
+    fn repeated_words_count_as_often_as_in_both() {
+        assert_eq!(of("the sea the sea the", "sea the sky"), Overlap { shared: 2, found: 5, wanted: 3 });
+        assert_eq!(of("b a", "a b"), Overlap { shared: 2, found: 2, wanted: 2 });
+        assert_eq!(of("", "a"), Overlap { shared: 0, found: 0, wanted: 1 });
+    }
+}
