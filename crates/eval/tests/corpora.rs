@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::Path;
 
-use tamis_eval::corpus::{Corpora, Corpus, Fold, Kind, Sample};
+use tamis_eval::corpus::{Corpora, Corpus, CorpusError, Fold, Kind, Sample};
 
 fn write(folder: &Path, name: &str, text: &[u8]) {
     let path = folder.join(name);
@@ -13,8 +13,13 @@ fn write(folder: &Path, name: &str, text: &[u8]) {
     fs::write(path, text).expect("a file is written");
 }
 
+fn try_open(path: &Path) -> Result<Corpus, CorpusError> {
+    let cache = tempfile::tempdir().expect("a folder");
+    Corpus::open(path, cache.path())
+}
+
 fn open(path: &Path) -> Corpus {
-    Corpus::open(path).unwrap_or_else(|error| panic!("{error}"))
+    try_open(path).unwrap_or_else(|error| panic!("{error}"))
 }
 
 #[test]
@@ -43,10 +48,12 @@ fn the_index_follows_the_files() {
     let folder = tempfile::tempdir().expect("a folder");
     write(folder.path(), "a.html", b"<p>one");
     write(folder.path(), "a.txt", b"one");
-    let before = open(folder.path()).index().clone();
-    assert_eq!(open(folder.path()).index(), &before);
+    let cache = tempfile::tempdir().expect("a folder");
+    let index = || Corpus::open(folder.path(), cache.path()).expect("a corpus").index().clone();
+    let before = index();
+    assert_eq!(index(), before);
     write(folder.path(), "a.txt", b"another");
-    let after = open(folder.path()).index().clone();
+    let after = index();
     assert_ne!(after.digest, before.digest);
     assert_eq!(after.pages[0].chars, Some(7));
 }
@@ -55,16 +62,16 @@ fn the_index_follows_the_files() {
 fn a_page_without_truth_is_named_with_the_remedy() {
     let folder = tempfile::tempdir().expect("a folder");
     write(folder.path(), "x/source.html", b"<p>one");
-    let error = Corpus::open(folder.path()).expect_err("there is no truth").to_string();
+    let error = try_open(folder.path()).expect_err("there is no truth").to_string();
     assert!(error.contains("source.html") && error.contains("truth.json or truth.txt"), "{error}");
 }
 
 #[test]
 fn an_empty_folder_and_an_absent_one_say_what_to_do() {
     let folder = tempfile::tempdir().expect("a folder");
-    let empty = Corpus::open(folder.path()).expect_err("it is empty").to_string();
+    let empty = try_open(folder.path()).expect_err("it is empty").to_string();
     assert!(empty.contains("source.html"), "{empty}");
-    let absent = Corpus::open(&folder.path().join("no")).expect_err("it is absent").to_string();
+    let absent = try_open(&folder.path().join("no")).expect_err("it is absent").to_string();
     assert!(absent.contains("there is no corpus"), "{absent}");
 }
 
@@ -79,13 +86,13 @@ fn packed_sets_are_streamed_and_found_by_name() {
     write(folder.path(), "tiny.jsonl.zst", &zstd::encode_all(text.as_bytes(), 3).expect("packed"));
     let corpora = Corpora::find(Some(folder.path())).expect("a folder of corpora");
     assert_eq!(corpora.names().expect("names"), ["tiny"]);
-    let corpus = corpora.open("tiny").expect("a corpus");
+    let corpus = corpora.open("tiny", folder.path()).expect("a corpus");
     assert_eq!(corpus.name(), "tiny");
     let pages: Vec<_> =
         corpus.pages().expect("pages").map(|raw| raw.expect("a page").read().expect("a record")).collect();
     assert_eq!(pages[0].truth.posts, ["p"]);
     assert_eq!((pages[1].position, pages[1].truth.text.as_deref()), (1, None));
-    let unknown = corpora.open("huge").expect_err("there is none").to_string();
+    let unknown = corpora.open("huge", folder.path()).expect_err("there is none").to_string();
     assert!(unknown.contains("there are tiny"), "{unknown}");
 }
 
@@ -93,7 +100,7 @@ fn packed_sets_are_streamed_and_found_by_name() {
 fn a_broken_line_is_named() {
     let folder = tempfile::tempdir().expect("a folder");
     write(folder.path(), "bad.jsonl.zst", &zstd::encode_all(&b"{\"id\":\"1\"}\n{\n"[..], 3).expect("packed"));
-    let error = Corpus::open(&folder.path().join("bad.jsonl.zst")).expect_err("it is broken").to_string();
+    let error = try_open(&folder.path().join("bad.jsonl.zst")).expect_err("it is broken").to_string();
     assert!(error.contains("page 2"), "{error}");
 }
 
@@ -122,7 +129,8 @@ fn the_shared_corpora_have_the_pages_that_are_said() {
         println!("skipped: there is no shared/corpora beside the project");
         return;
     };
-    let corpus = corpora.open("dates").expect("a corpus");
+    let cache = tempfile::tempdir().expect("a folder");
+    let corpus = corpora.open("dates", cache.path()).expect("a corpus");
     assert_eq!(corpus.index().pages.len(), 93);
     assert_eq!(corpus.index().digest.len(), 64);
 }

@@ -31,30 +31,40 @@ pub fn cache_folder() -> Result<PathBuf, CorpusError> {
     base.map(|base| base.join("tamis").join("eval")).ok_or(CorpusError::NoCache)
 }
 
-/// The index that was kept for this path and stamp, or else a new one.
-pub(super) fn index(
-    path: &Path,
-    stamp: &str,
-    make: impl FnOnce() -> Result<Index, CorpusError>,
-) -> Result<Index, CorpusError> {
-    let path = path.canonicalize().map_err(|source| CorpusError::Read { path: path.to_owned(), source })?;
-    let file = file_of(&path)?;
-    // An index that is absent, broken or of another version is made again.
-    let kept = fs::read(&file).ok().and_then(|text| serde_json::from_slice::<Kept>(&text).ok());
-    if let Some(kept) = kept
-        && (kept.version, kept.path.as_path(), kept.stamp.as_str()) == (VERSION, path.as_path(), stamp)
-    {
-        return Ok(kept.index);
-    }
-    let kept = Kept { version: VERSION, path, stamp: stamp.to_owned(), index: make()? };
-    keep(&file, &kept).map_err(|source| CorpusError::Cache { path: file.clone(), source })?;
-    Ok(kept.index)
+/// Where the index of a corpus is kept.
+pub(super) struct Place {
+    /// The corpus.
+    path: PathBuf,
+    /// The index.
+    file: PathBuf,
 }
 
-fn file_of(path: &Path) -> Result<PathBuf, CorpusError> {
-    let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-    let hash = fold::hash(path.as_os_str().as_encoded_bytes());
-    Ok(cache_folder()?.join("index").join(format!("{name}-{hash:016x}.json")))
+impl Place {
+    pub(super) fn new(cache: &Path, corpus: &Path) -> Result<Place, CorpusError> {
+        let path =
+            corpus.canonicalize().map_err(|source| CorpusError::Read { path: corpus.to_owned(), source })?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        let hash = fold::hash(path.as_os_str().as_encoded_bytes());
+        Ok(Place { file: cache.join("index").join(format!("{name}-{hash:016x}.json")), path })
+    }
+
+    /// The index that was kept for this stamp, or else a new one.
+    pub(super) fn index(
+        self,
+        stamp: &str,
+        make: impl FnOnce() -> Result<Index, CorpusError>,
+    ) -> Result<Index, CorpusError> {
+        // An index that is absent, broken or of another version is made again.
+        let kept = fs::read(&self.file).ok().and_then(|text| serde_json::from_slice::<Kept>(&text).ok());
+        if let Some(kept) = kept
+            && (kept.version, &kept.path, kept.stamp.as_str()) == (VERSION, &self.path, stamp)
+        {
+            return Ok(kept.index);
+        }
+        let kept = Kept { version: VERSION, path: self.path, stamp: stamp.to_owned(), index: make()? };
+        keep(&self.file, &kept).map_err(|source| CorpusError::Cache { path: self.file, source })?;
+        Ok(kept.index)
+    }
 }
 
 /// Written beside and renamed, so that another run never reads half of it.

@@ -44,14 +44,16 @@ enum Place {
 pub type Pages = Box<dyn Iterator<Item = Result<Raw, CorpusError>> + Send>;
 
 impl Corpus {
-    /// Opens a packed set or a folder, and reads or makes its index.
+    /// Opens a packed set or a folder, and reads or makes its index in the
+    /// folder `cache`; see [`cache_folder`].
     ///
     /// # Errors
     ///
     /// When it is absent, or no corpus.
-    pub fn open(path: &Path) -> Result<Corpus, CorpusError> {
+    pub fn open(path: &Path, cache: &Path) -> Result<Corpus, CorpusError> {
         let place = Place::of(path)?;
-        let index = cache::index(path, &place.stamp()?, || Index::of(place.pages()?))?;
+        let kept = cache::Place::new(cache, path)?;
+        let index = kept.index(&place.stamp()?, || Index::of(place.pages()?))?;
         if index.pages.is_empty() {
             return Err(CorpusError::Empty(path.to_owned()));
         }

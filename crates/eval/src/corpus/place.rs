@@ -53,17 +53,17 @@ impl Corpora {
         Ok(names)
     }
 
-    /// Opens the set of that name.
+    /// Opens the set of that name, with its index in the folder `cache`.
     ///
     /// # Errors
     ///
     /// When there is none, or it cannot be read.
-    pub fn open(&self, name: &str) -> Result<Corpus, CorpusError> {
+    pub fn open(&self, name: &str, cache: &Path) -> Result<Corpus, CorpusError> {
         let path = self.folder.join(format!("{name}{ENDING}"));
         if !path.is_file() {
             let known = self.names()?.join(", ");
             return Err(CorpusError::Unknown { name: name.to_owned(), folder: self.folder.clone(), known });
         }
-        Corpus::open(&path)
+        Corpus::open(&path, cache)
     }
 }

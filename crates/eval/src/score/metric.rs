@@ -17,6 +17,13 @@ const fn metric(name: &'static str, about: &'static str, of: fn(&Scores) -> Opti
     Metric { name, about, of }
 }
 
+impl Metric {
+    /// Whether it needs [`Scoring::All`](super::Scoring::All).
+    pub fn needs_order(&self) -> bool {
+        ["lcs", "retrieved", "nodes", "shingles", "rouge"].iter().any(|start| self.name.starts_with(start))
+    }
+}
+
 /// Every metric. All but `without` are better when they are higher.
 pub static METRICS: [Metric; 26] = [
     metric("words.f1", "bag of words", |s| f1(s.words)),

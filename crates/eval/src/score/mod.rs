@@ -23,7 +23,7 @@ pub use fields::{Field, norm_date};
 pub use metric::{METRICS, Metric, find as find_metric};
 pub use overlap::{Overlap, Prf};
 pub use pieces::{Structure, pieces_of};
-pub use reference::Reference;
+pub use reference::{Reference, Scoring};
 pub use segments::Segments;
 pub use shingles::Shingles;
 

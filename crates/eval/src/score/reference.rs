@@ -7,6 +7,16 @@ use super::{Attrs, Field, Scores, Segments, Structure, lcs, pieces_of, shingles,
 use crate::corpus::{Record, Truth};
 use crate::tool::Answer;
 
+/// Which scores are computed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Scoring {
+    /// All.
+    #[default]
+    All,
+    /// Bags of words, segments, attributes and fields, for runs of very many tools.
+    Words,
+}
+
 /// A page that was prepared for comparison.
 #[derive(Debug)]
 pub struct Reference<'a> {
@@ -21,6 +31,12 @@ struct Main<'a> {
     /// Words in lower case.
     lexicon: Lexicon,
     words: Vec<u32>,
+    order: Option<Order>,
+}
+
+/// What is compared where the order of words counts.
+#[derive(Debug)]
+struct Order {
     sentences: Sentences,
     nodes: Vec<Vec<u32>>,
     /// Words as they are written.
@@ -30,8 +46,11 @@ struct Main<'a> {
 
 impl<'a> Reference<'a> {
     /// Prepares a page.
-    pub fn new(record: &'a Record) -> Reference<'a> {
-        let main = record.truth.text.as_deref().map(|text| Main::new(text, &record.html));
+    pub fn new(record: &'a Record, scoring: Scoring) -> Reference<'a> {
+        let main = record.truth.text.as_deref().map(|text| match scoring {
+            Scoring::All => Main::new(text).with_order(&record.html),
+            Scoring::Words => Main::new(text),
+        });
         Reference { truth: &record.truth, main }
     }
 
@@ -58,33 +77,37 @@ impl<'a> Reference<'a> {
 }
 
 impl<'a> Main<'a> {
-    fn new(text: &'a str, html: &str) -> Main<'a> {
-        let (mut lexicon, mut cased) = (Lexicon::default(), Lexicon::default());
-        let sentences = Sentences::read(&text.to_lowercase(), &mut lexicon);
-        Main {
-            text,
-            words: sentences.words().collect(),
-            sentences,
-            nodes: nodes::read(html, &mut lexicon),
-            lexicon,
-            cased_words: cased.read(text),
+    fn new(text: &'a str) -> Main<'a> {
+        let mut lexicon = Lexicon::default();
+        Main { text, words: lexicon.read(&text.to_lowercase()), lexicon, order: None }
+    }
+
+    fn with_order(mut self, html: &str) -> Main<'a> {
+        let mut cased = Lexicon::default();
+        self.order = Some(Order {
+            sentences: Sentences::read(&self.text.to_lowercase(), &mut self.lexicon),
+            nodes: nodes::read(html, &mut self.lexicon),
+            cased_words: cased.read(self.text),
             cased,
-        }
+        });
+        self
     }
 
     fn score(&mut self, text: &str, rest: Scores) -> Scores {
         let sentences = Sentences::read(&text.to_lowercase(), &mut self.lexicon);
         let found: Vec<u32> = sentences.words().collect();
         let n_words = self.lexicon.len();
+        let words = Some(words::overlap(&found, &self.words, n_words));
+        let Some(order) = &mut self.order else { return Scores { words, ..rest } };
         let (places, wanted) = (Places::new(&found, n_words), Places::new(&self.words, n_words));
-        let (by_node, by_word) = nodes::overlaps(&self.nodes, &places, &wanted);
+        let (by_node, by_word) = nodes::overlaps(&order.nodes, &places, &wanted);
         Scores {
-            words: Some(words::overlap(&found, &self.words, n_words)),
+            words,
             lcs: Some(lcs::char_overlap(text, self.text)),
             retrieved: Some(by_word),
             nodes: Some(by_node),
-            shingles: Some(shingles::shingles(&self.cased.read(text), &self.cased_words)),
-            rouge: Some(rouge::overlap(&sentences, &self.sentences, n_words)),
+            shingles: Some(shingles::shingles(&order.cased.read(text), &order.cased_words)),
+            rouge: Some(rouge::overlap(&sentences, &order.sentences, n_words)),
             ..rest
         }
     }
@@ -112,7 +135,7 @@ mod tests {
             },
             ..Record::default()
         };
-        let mut reference = Reference::new(&record);
+        let mut reference = Reference::new(&record, Scoring::All);
         let answer = Answer { text: "Home\nThe sea rises.".to_owned(), ..Answer::default() };
         let scores = reference.score(&answer);
         let overlap = |shared, found, wanted| Some(super::super::Overlap { shared, found, wanted });
@@ -127,5 +150,7 @@ mod tests {
         let perfect = Answer { text: record.truth.text.clone().unwrap_or_default(), ..Answer::default() };
         assert_eq!(reference.score(&perfect).words, overlap(5, 5, 5));
         assert!(reference.score(&Answer::default()).is_empty);
+        let few = Reference::new(&record, Scoring::Words).score(&answer);
+        assert_eq!((few.words, few.lcs), (scores.words, None));
     }
 }

@@ -1,0 +1,55 @@
+//! From what was typed to corpora and samples.
+
+use std::path::Path;
+use std::thread::available_parallelism;
+use std::time::Duration;
+
+use anyhow::Result;
+use tamis_eval::corpus::{Corpora, Corpus, Sample, cache_folder};
+use tamis_eval::run::{self, Bar, Plan};
+use tamis_eval::score::Scoring;
+use tamis_eval::tool::Spec;
+
+use super::args::Chosen;
+
+impl Chosen {
+    /// The corpora that were asked for: a folder, a file, or a name.
+    pub(super) fn open(&self) -> Result<Vec<Corpus>> {
+        let cache = cache_folder()?;
+        let mut corpora = Vec::new();
+        for name in &self.corpus {
+            let path = Path::new(name);
+            let is_path = name.contains(['/', '\\']) || path.exists();
+            corpora.push(if is_path {
+                Corpus::open(path, &cache)?
+            } else {
+                Corpora::find(self.place.corpora.as_deref())?.open(name, &cache)?
+            });
+        }
+        Ok(corpora)
+    }
+
+    pub(super) fn tools<'a>(&self, texts: impl IntoIterator<Item = &'a str>) -> Result<Vec<Spec>> {
+        let limit = Duration::from_secs(self.limit);
+        let tools = texts.into_iter().map(|text| Spec::parse(text, limit));
+        Ok(tools.collect::<Result<Vec<_>, _>>()?)
+    }
+
+    /// Runs tools on the chosen pages of a corpus, with a bar.
+    pub(super) fn run(&self, corpus: &Corpus, tools: &[Spec], scoring: Scoring) -> Result<Vec<run::Run>> {
+        let sample = Sample {
+            pages: self.pages,
+            fold: self.fold,
+            page_type: self.page_type.clone(),
+            lang: self.lang.clone(),
+        };
+        let index = corpus.index();
+        let bytes = sample.choose(index).iter().map(|at| index.pages[*at].bytes).sum();
+        let bar = Bar::new(corpus.name(), bytes);
+        let jobs = self.jobs.unwrap_or_else(|| available_parallelism().map_or(1, usize::from));
+        let plan = Plan { corpus, sample: &sample, tools, scoring, jobs };
+        let runs = run::run(&plan, &|bytes| bar.add(bytes));
+        bar.end();
+        Ok(runs?)
+    }
+}

@@ -1,0 +1,27 @@
+//! What a person types, and what they see.
+
+mod args;
+mod chosen;
+pub(crate) mod compare;
+pub(crate) mod corpora;
+pub(crate) mod run;
+pub(crate) mod tune;
+
+pub(crate) use args::{Args, Command};
+
+use std::io::{Write, stdout};
+
+use anyhow::Result;
+use serde::Serialize;
+
+/// Writes what was found, as text or as one JSON value.
+fn show(text: &str) -> Result<()> {
+    let mut out = stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+fn show_json(value: &impl Serialize) -> Result<()> {
+    show(&format!("{}\n", serde_json::to_string_pretty(value)?))
+}

@@ -1,0 +1,9 @@
+//! Is it a difference, or chance? Everything here is the same for the same
+//! numbers: the random numbers have a fixed seed.
+
+mod paired;
+mod random;
+mod spread;
+
+pub use paired::{Paired, paired};
+pub use spread::{Interval, Summary, mean, median, summary};
