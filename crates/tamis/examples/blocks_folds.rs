@@ -44,7 +44,7 @@ const RIVALS: [&str; 19] = [
     "floor=0",
     "floor=0.3",
     "floor=0.1",
-    "links=0.6",
+    "links=0.8",
     "linked-home=1",
     "landmarks=keep",
 ];

@@ -82,7 +82,7 @@ impl Default for Params {
             share: 0.65,
             plain: 0.3,
             floor: 0.05,
-            links: 0.8,
+            links: 0.6,
             linked_home: 0.5,
             landmarks: Landmarks::Drop,
         }
