@@ -16,6 +16,7 @@ mod lists;
 mod manual;
 mod notes;
 mod progress;
+mod site;
 mod style;
 mod usage;
 mod wishes;
@@ -36,6 +37,7 @@ fn main() -> ExitCode {
         Command::Explain(wanted) => explain::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Dump(wanted) => dump::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Lists(wanted) => lists::run(wanted),
+        Command::Site(wanted) => site::run(wanted),
         Command::Completions(wanted) => manual::completions(wanted).map(|()| ExitCode::SUCCESS),
         Command::Man(wanted) => manual::man(wanted).map(|()| ExitCode::SUCCESS),
     };

@@ -32,7 +32,9 @@ pub mod style;
 mod words;
 
 pub use engine::Focus;
-pub use extract::{ANNEX, EngineError, Extraction, Extractor, NOSCRIPT, Options, Outcome, SEEN, extract};
+pub use extract::{
+    ANNEX, EngineError, Extraction, Extractor, Known, NOSCRIPT, Options, Outcome, SEEN, extract,
+};
 
 /// The examples of the documentation are tests.
 #[cfg(doctest)]

@@ -5,12 +5,14 @@ mod explain;
 mod extract;
 mod lists;
 mod page;
+mod site;
 
 pub(crate) use dump::Dump;
 pub(crate) use explain::Explain;
 pub(crate) use extract::{Extract, Format};
 pub(crate) use lists::{AddList, Lists, ListsAction, ReachArgs, UpdateLists};
 pub(crate) use page::PageArgs;
+pub(crate) use site::{ForgetSite, LearnSite, Site, SiteAction};
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
@@ -32,6 +34,7 @@ pub(crate) enum Command {
     Explain(Explain),
     Dump(Dump),
     Lists(Lists),
+    Site(Site),
     Completions(Completions),
     Man(Man),
 }

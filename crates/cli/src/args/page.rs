@@ -29,6 +29,16 @@ pub(crate) struct PageArgs {
     #[arg(long, value_name = "ENGINE.NAME=VALUE", value_parser = param, help_heading = DECIDE)]
     pub(crate) param: Vec<String>,
 
+    /// What is remembered of the pages' site: what stood on its other pages is
+    /// left out. The file is made when it is not there, and pages are learned
+    /// as they come.
+    #[arg(long, value_name = "FILE", help_heading = DECIDE)]
+    pub(crate) site: Option<PathBuf>,
+
+    /// Use the memory of the site, but learn nothing.
+    #[arg(long, requires = "site", help_heading = DECIDE)]
+    pub(crate) no_learn: bool,
+
     /// When text that stands only in scripts is looked for.
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Annex::Auto, help_heading = DECIDE)]
     pub(crate) annex: Annex,

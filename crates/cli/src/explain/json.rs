@@ -22,6 +22,7 @@ struct Explanation {
     confidence: f32,
     kept: f32,
     blocks: Vec<Block>,
+    redundant: Vec<Redundant>,
     claims: Vec<Claim>,
     notes: Vec<String>,
 }
@@ -33,6 +34,15 @@ struct Block {
     value: Option<f32>,
     node: usize,
     path: String,
+    text: String,
+}
+
+/// What stood on other pages of the site.
+#[derive(Serialize)]
+struct Redundant {
+    node: usize,
+    pages: u32,
+    seen_on: Option<String>,
     text: String,
 }
 
@@ -61,6 +71,7 @@ pub(super) fn write(
         confidence: found.confidence,
         kept: found.kept,
         blocks: blocks(found, decisions),
+        redundant: redundant(found),
         claims: claims(found),
         notes: found.notes().iter().map(ToString::to_string).collect(),
     };
@@ -82,6 +93,17 @@ fn blocks(found: &Extraction, decisions: &Decisions) -> Vec<Block> {
         }
     };
     found.page.blocks().iter().map(one).collect()
+}
+
+fn redundant(found: &Extraction) -> Vec<Redundant> {
+    let dom = found.page.dom();
+    let one = |known: &tamis::site::Redundant| Redundant {
+        node: known.segment.first.index(),
+        pages: known.pages,
+        seen_on: known.seen_on.clone(),
+        text: known.segment.children(dom).map(|id| dom.text_content(id)).collect(),
+    };
+    found.redundant.iter().map(one).collect()
 }
 
 fn claims(found: &Extraction) -> Vec<Claim> {

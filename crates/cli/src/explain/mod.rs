@@ -14,6 +14,7 @@ use anyhow::{Context, Result};
 use tamis::{Extraction, Extractor};
 
 use crate::args::Explain;
+use crate::site::{Origin, Recall};
 use crate::{input, notes, wishes};
 
 use decisions::Decisions;
@@ -24,7 +25,12 @@ pub(crate) fn run(wanted: &Explain) -> Result<()> {
     let mut options = wishes::options(&wanted.page)?;
     options.trace = wanted.tree;
     let params = options.tuned().wlr;
-    let found = Extractor::new(options).extract(&bytes, None);
+    let recall = Recall::open(&wanted.page)?;
+    let found = recall.extract(
+        &mut Extractor::new(options),
+        &bytes,
+        Origin { path: wanted.file.as_deref(), url: None },
+    );
     notes::say(found.notes());
     let mut out = BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
     match wanted.ranked {

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use tamis::Extraction;
 
 use crate::args::Explain;
-use crate::escape::quoted;
+use crate::escape::{one_line, quoted};
 use crate::style::{FAINT, KEPT};
 
 /// Writes it below the lines.
@@ -16,7 +16,21 @@ pub(super) fn write(found: &Extraction, wanted: &Explain, out: &mut impl Write) 
     writeln!(out, "outcome     {}: {}", outcome.code(), outcome.meaning())?;
     writeln!(out, "confidence  {:.2}", found.confidence)?;
     writeln!(out, "kept        {:.0}% of the words that a reader sees", found.kept * 100.0)?;
+    redundant(found, wanted.cut, out)?;
     claims(found, wanted.cut, out)
+}
+
+/// What stood on other pages of the site, and where it was last seen.
+fn redundant(found: &Extraction, cut: usize, out: &mut impl Write) -> io::Result<()> {
+    let dom = found.page.dom();
+    for known in &found.redundant {
+        let text: String = known.segment.children(dom).map(|id| dom.text_content(id)).collect();
+        let seen_on = known.seen_on.as_deref().unwrap_or("a page whose address is forgotten");
+        let pages = if known.pages == 1 { "page" } else { "pages" };
+        write!(out, "seen        {} ", quoted(&text, Some(cut)))?;
+        writeln!(out, "{FAINT}on {} other {pages}, last {}{FAINT:#}", known.pages, one_line(seen_on))?;
+    }
+    Ok(())
 }
 
 /// Every claim, those that were taken with an asterisk.

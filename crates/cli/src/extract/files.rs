@@ -11,24 +11,24 @@ const ENDINGS: [&str; 3] = ["html", "htm", "xhtml"];
 
 /// A page that is meant.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Input {
+pub(crate) struct Input {
     /// Where it is; `-` is standard input.
-    pub(super) path: PathBuf,
+    pub(crate) path: PathBuf,
     /// Where the result goes, below the output folder.
-    pub(super) target: PathBuf,
+    pub(crate) target: PathBuf,
 }
 
 /// What the command line names.
 #[derive(Debug, Default)]
-pub(super) struct Inputs {
-    pub(super) pages: Vec<Input>,
+pub(crate) struct Inputs {
+    pub(crate) pages: Vec<Input>,
     /// Folders that could not be read, and why.
-    pub(super) failures: Vec<String>,
+    pub(crate) failures: Vec<String>,
 }
 
 /// Finds all pages, those of a folder in the order of their names. Results
 /// keep the tree of folders below what all inputs share.
-pub(super) fn find(paths: &[PathBuf], format: Format) -> Inputs {
+pub(crate) fn find(paths: &[PathBuf], format: Format) -> Inputs {
     let mut inputs = Inputs::default();
     let roots: Vec<PathBuf> = paths.iter().filter(|path| !is_stdin(path)).map(|path| root(path)).collect();
     let shared = shared(&roots);
@@ -49,7 +49,7 @@ pub(super) fn find(paths: &[PathBuf], format: Format) -> Inputs {
     inputs
 }
 
-pub(super) fn is_stdin(path: &Path) -> bool {
+pub(crate) fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 

@@ -13,6 +13,7 @@ use crate::args::Extract;
 use crate::escape::one_line;
 use crate::input;
 use crate::progress::Progress;
+use crate::site::{Origin, Recall};
 
 /// What became of the pages.
 #[derive(Debug, Default)]
@@ -23,7 +24,8 @@ struct Tally {
 }
 
 /// Extracts all pages into a folder.
-pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> ExitCode {
+pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> Result<ExitCode> {
+    let mut recall = Recall::open(&wanted.page)?;
     let Inputs { pages, failures } = files::find(&wanted.inputs, wanted.format);
     let mut tally = Tally { failed: failures.len(), ..Tally::default() };
     let mut progress = Progress::new(pages.len(), "pages");
@@ -33,8 +35,8 @@ pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> ExitCode
     let paths: BTreeSet<PathBuf> = pages.iter().filter_map(|page| page.path.canonicalize().ok()).collect();
     let mut extractor = Extractor::new(options);
     for page in &pages {
-        if let Err(error) = one(&mut extractor, page, wanted, (folder, &paths)).map(|done| tally.count(&done))
-        {
+        let tools = (&mut extractor, &mut recall);
+        if let Err(error) = one(tools, page, wanted, (folder, &paths)).map(|done| tally.count(&done)) {
             tally.failed += 1;
             progress.say(&format!("error: {}", one_line(&format!("{error:#}"))));
         }
@@ -42,7 +44,8 @@ pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> ExitCode
     }
     progress.clear();
     anstream::eprintln!("{}", tally.summary());
-    tally.code()
+    recall.save()?;
+    Ok(tally.code())
 }
 
 struct Done {
@@ -51,7 +54,7 @@ struct Done {
 }
 
 fn one(
-    extractor: &mut Extractor,
+    (extractor, recall): (&mut Extractor, &mut Recall),
     page: &Input,
     wanted: &Extract,
     at: (&Path, &BTreeSet<PathBuf>),
@@ -62,8 +65,9 @@ fn one(
         bail!("`{}` would be written over a page (choose another folder)", page.path.display());
     }
     let bytes = input::read(Some(&page.path), false)?;
-    let found = extractor.extract(&bytes, None);
+    let found = recall.extract(extractor, &bytes, Origin { path: Some(&page.path), url: None });
     write::to_file(&target, &render::render(&found, wanted), existing(wanted))?;
+    recall.learn(&found)?;
     let done = Done { outcome: found.outcome, has_content: !found.article.parts.is_empty() };
     extractor.recycle(found);
     Ok(done)

@@ -1,6 +1,6 @@
 //! `tamis extract`: the content of pages.
 
-mod files;
+pub(crate) mod files;
 mod jsonl;
 mod many;
 mod render;
@@ -13,6 +13,7 @@ use anyhow::{Result, bail};
 use tamis::{Extractor, Options};
 
 use crate::args::Extract;
+use crate::site::{Origin, Recall};
 use crate::usage::usage;
 use crate::{input, notes, wishes};
 
@@ -44,7 +45,7 @@ fn several(options: Options, wanted: &Extract) -> Result<ExitCode> {
         Some(folder) if folder.is_file() => {
             Err(usage(&format!("several pages need a folder, and `{}` is a file", folder.display())))
         }
-        Some(folder) => Ok(many::run(options, wanted, folder)),
+        Some(folder) => many::run(options, wanted, folder),
         None => Err(usage("several pages need a folder to go to: add `--output FOLDER`")),
     }
 }
@@ -52,12 +53,19 @@ fn several(options: Options, wanted: &Extract) -> Result<ExitCode> {
 /// One page: to standard output, or to a file.
 fn one(options: Options, wanted: &Extract, path: Option<&PathBuf>) -> Result<ExitCode> {
     let bytes = input::read(path.map(PathBuf::as_path), wanted.demo)?;
-    let found = Extractor::new(options).extract(&bytes, None);
+    let mut recall = Recall::open(&wanted.page)?;
+    let found = recall.extract(
+        &mut Extractor::new(options),
+        &bytes,
+        Origin { path: path.map(PathBuf::as_path), url: None },
+    );
     let text = render::render(&found, wanted);
     match &wanted.output {
         Some(output) => write_one(wanted, path.map(PathBuf::as_path), output, &text)?,
         None => write::to_stdout(&text)?,
     }
+    recall.learn(&found)?;
+    recall.save()?;
     notes::say(found.notes());
     notes::say_outcome(found.outcome);
     Ok(if found.article.parts.is_empty() { ExitCode::from(NO_CONTENT) } else { ExitCode::SUCCESS })

@@ -55,6 +55,11 @@ impl Folder {
         run(arguments, b"", &self.path)
     }
 
+    /// Runs the command here with this on standard input.
+    pub(crate) fn tamis_on(&self, arguments: &[&str], input: &[u8]) -> Ran {
+        run(arguments, input, &self.path)
+    }
+
     /// The same with a folder of this one as the person's data folder.
     pub(crate) fn tamis_with_data(&self, data: &str, arguments: &[&str]) -> Ran {
         let mut command = command(arguments, &self.path);

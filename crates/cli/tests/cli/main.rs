@@ -10,3 +10,4 @@ mod lists;
 mod manual;
 #[path = "../../../fetch/tests/server.rs"]
 mod server;
+mod site;

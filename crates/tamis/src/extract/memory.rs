@@ -6,6 +6,27 @@ use crate::page::Page;
 use crate::segment::Segment;
 use crate::site::{Redundant, Site, Visit};
 
+/// What is remembered of a page's site.
+#[derive(Clone, Copy, Debug)]
+pub struct Known<'a> {
+    /// The memory.
+    pub site: &'a Site,
+    /// What a page without an address is called in it, such as the path of its
+    /// file.
+    pub name: Option<&'a str>,
+}
+
+impl Known<'_> {
+    /// The page as the memory sees it.
+    pub(super) fn visit(self, page: &Page, measures: &Measures) -> Visit {
+        let visit = Visit::of(page, measures);
+        match self.name {
+            Some(name) if page.url().is_none() => visit.at(name),
+            _ => visit,
+        }
+    }
+}
+
 /// It stood on other pages of the site; the number is how many are remembered.
 pub const SEEN: Rule = Rule("site.seen");
 

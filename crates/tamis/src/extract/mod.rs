@@ -4,7 +4,7 @@ mod memory;
 mod options;
 mod outcome;
 
-pub use memory::SEEN;
+pub use memory::{Known, SEEN};
 pub use options::{EngineError, Options};
 pub use outcome::Outcome;
 
@@ -20,7 +20,7 @@ use crate::measure::{Measures, measure};
 use crate::metadata::date::Date;
 use crate::metadata::{self, Meta};
 use crate::page::{Page, Source};
-use crate::site::{Redundant, Site, Visit};
+use crate::site::{Redundant, Visit};
 use crate::style::Sheets;
 
 /// Text that stands only in a script was kept, because the page shows less;
@@ -67,7 +67,7 @@ impl Extraction {
         })
     }
 
-    /// The page as a memory of its site sees it, for [`Site::learn`].
+    /// The page as a memory of its site sees it, for [`Site::learn`](crate::site::Site::learn).
     pub fn visit(&self) -> &Visit {
         self.visit.get_or_init(|| Visit::of(&self.page, &self.measures))
     }
@@ -119,39 +119,44 @@ impl Extractor {
     /// the address in the options.
     pub fn extract(&mut self, bytes: &[u8], url: Option<&Url>) -> Extraction {
         let site = self.options.site.clone();
-        self.extract_from(site.as_deref(), bytes, url)
+        self.extract_any(site.as_deref().map(|site| Known { site, name: None }), bytes, url)
     }
 
     /// The same with what is remembered of the page's site.
     ///
     /// ```
-    /// use tamis::{Extractor, Options, site::Site};
+    /// use tamis::{Extractor, Known, Options, site::Site};
     /// let mut site = Site::default();
     /// let mut extractor = Extractor::new(Options::default());
     /// for (url, text) in [("https://a.example/1", "one"), ("https://a.example/2", "two")] {
     ///     let page = format!("<p>{}</p><div><p>{}</p></div>", format!("{text} ").repeat(60), "foot ".repeat(9));
-    ///     let found = extractor.extract_from(Some(&site), page.as_bytes(), url.parse().ok().as_ref());
+    ///     let known = Known { site: &site, name: Some(url) };
+    ///     let found = extractor.extract_knowing(known, page.as_bytes(), None);
     ///     site.learn(found.visit());
     /// }
     /// assert_eq!(site.n_pages(), 2);
     /// ```
-    pub fn extract_from(&mut self, site: Option<&Site>, bytes: &[u8], url: Option<&Url>) -> Extraction {
+    pub fn extract_knowing(&mut self, known: Known<'_>, bytes: &[u8], url: Option<&Url>) -> Extraction {
+        self.extract_any(Some(known), bytes, url)
+    }
+
+    fn extract_any(&mut self, known: Option<Known<'_>>, bytes: &[u8], url: Option<&Url>) -> Extraction {
         if outcome::is_binary(bytes) {
             return Extraction { outcome: Outcome::NotAPage, ..self.extract_text(None, &[], url) };
         }
-        self.extract_text(site, bytes, url)
+        self.extract_text(known, bytes, url)
     }
 
-    fn extract_text(&mut self, site: Option<&Site>, bytes: &[u8], url: Option<&Url>) -> Extraction {
+    fn extract_text(&mut self, known: Option<Known<'_>>, bytes: &[u8], url: Option<&Url>) -> Extraction {
         let page = self.read(bytes, url);
         let measures = measure(&page);
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
         let mut selection = self.engine.select(&page, &measures, &mut trace);
         fall_back(&page, &measures, &mut selection);
         let visit = OnceLock::new();
-        let redundant = site.map_or_else(Vec::new, |site| {
-            let visit = visit.get_or_init(|| Visit::of(&page, &measures));
-            memory::correct(&mut selection, (&page, &measures), site, visit)
+        let redundant = known.map_or_else(Vec::new, |known| {
+            let visit = visit.get_or_init(|| known.visit(&page, &measures));
+            memory::correct(&mut selection, (&page, &measures), known.site, visit)
         });
         let article = lift(&page, &selection, &self.options.wishes);
         let seen = Seen::of(&page, &measures, &selection);

@@ -14,6 +14,7 @@ use tamis::Options;
 
 use crate::args::Extract;
 use crate::extract::render::text_options;
+use crate::site::Recall;
 
 use answer::Answer;
 use lines::{Line, Lines};
@@ -26,7 +27,7 @@ const READ_BYTES: usize = 1 << 18;
 /// Answers standard input on standard output.
 pub(super) fn run(options: &Options, wanted: &Extract) -> Result<()> {
     let input = BufReader::with_capacity(READ_BYTES, std::io::stdin().lock());
-    let pages = Pages::new(&needed(options, wanted), text_options(wanted));
+    let pages = Pages::new(&needed(options, wanted), text_options(wanted), Recall::open(&wanted.page)?);
     let mut server = Server { pages, request: Request::default(), with_markdown: wanted.lines.markdown };
     server.serve(Lines::new(input, wanted.lines.max_line), std::io::stdout().lock())
 }
@@ -54,7 +55,7 @@ impl Server {
         loop {
             let line = lines.next().context("cannot read standard input")?;
             if matches!(line, Line::End) {
-                return Ok(());
+                return self.pages.recall.save();
             }
             written.clear();
             self.answer(&line, &mut written)?;
@@ -62,7 +63,7 @@ impl Server {
         }
     }
 
-    fn answer(&mut self, line: &Line<'_>, written: &mut Vec<u8>) -> serde_json::Result<()> {
+    fn answer(&mut self, line: &Line<'_>, written: &mut Vec<u8>) -> Result<()> {
         let read = match line {
             Line::End => return Ok(()),
             Line::Blank => {
@@ -77,10 +78,11 @@ impl Server {
         };
         let done = match read.and_then(|()| self.pages.extract(&self.request)) {
             Ok(done) => done,
-            Err(error) => return Answer::failed(self.request.id(), &error).write(written),
+            Err(error) => return Ok(Answer::failed(self.request.id(), &error).write(written)?),
         };
         let answer = Answer::of(self.request.id(), &done);
         if self.with_markdown { answer.with_markdown(&done) } else { answer }.write(written)?;
+        self.pages.recall.learn(&done.found)?;
         self.pages.recycle(&self.request, done);
         Ok(())
     }

@@ -8,6 +8,8 @@ use tamis::render::{TextOptions, text};
 use tamis::{Extraction, Extractor, Options};
 use url::Url;
 
+use crate::site::{Origin, Recall};
+
 use super::request::{Body, Request};
 
 /// What was found on a page.
@@ -30,12 +32,15 @@ pub(super) struct Pages {
     charset: Option<String>,
     /// How text is written.
     written: TextOptions,
+    /// What is remembered of the pages' site.
+    pub(super) recall: Recall,
 }
 
 impl Pages {
-    pub(super) fn new(options: &Options, written: TextOptions) -> Pages {
+    pub(super) fn new(options: &Options, written: TextOptions, recall: Recall) -> Pages {
         Pages {
             written,
+            recall,
             text: Extractor::new(labelled(options, Some("utf-8"))),
             bytes: Extractor::new(options.clone()),
             charset: options.charset.clone(),
@@ -46,13 +51,17 @@ impl Pages {
     pub(super) fn extract(&mut self, request: &Request) -> Result<Done, String> {
         let url = request.url().and_then(|url| Url::parse(url).ok());
         let written = self.written;
+        if let Some(Body::Bytes(_, charset)) = request.body() {
+            self.expect_charset(charset);
+        }
         let (extractor, bytes) = match request.body() {
             Some(Body::Text(html)) => (&mut self.text, html.as_bytes()),
-            Some(Body::Bytes(bytes, charset)) => (self.for_charset(charset), bytes),
+            Some(Body::Bytes(bytes, _)) => (&mut self.bytes, bytes),
             None => return Err("there is no page".to_owned()),
         };
+        let recall = &self.recall;
         let done = catch_unwind(AssertUnwindSafe(|| {
-            let done = timed(extractor, (bytes, url.as_ref()), written);
+            let done = timed((extractor, recall), (bytes, url.as_ref()), written);
             done.found.meta();
             done
         }));
@@ -70,12 +79,11 @@ impl Pages {
         }
     }
 
-    fn for_charset(&mut self, charset: Option<&str>) -> &mut Extractor {
+    fn expect_charset(&mut self, charset: Option<&str>) {
         let charset = charset.or(self.charset.as_deref());
         if self.bytes.options().charset.as_deref() != charset {
             self.bytes = Extractor::new(labelled(self.bytes.options(), charset));
         }
-        &mut self.bytes
     }
 }
 
@@ -83,9 +91,9 @@ fn labelled(options: &Options, charset: Option<&str>) -> Options {
     Options { charset: charset.map(str::to_owned), ..options.clone() }
 }
 
-fn timed(extractor: &mut Extractor, page: (&[u8], Option<&Url>), written: TextOptions) -> Done {
+fn timed(tools: (&mut Extractor, &Recall), page: (&[u8], Option<&Url>), written: TextOptions) -> Done {
     let (wall, cpu) = (Instant::now(), ProcessTime::now());
-    let found = extractor.extract(page.0, page.1);
+    let found = tools.1.extract(tools.0, page.0, Origin { url: page.1, path: None });
     let text = text(&found.article, &written);
     Done { found, text, wall: wall.elapsed(), cpu: cpu.elapsed() }
 }
