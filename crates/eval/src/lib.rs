@@ -26,8 +26,11 @@
 // Counts of words, characters and pages are far below 2^52.
 #![allow(clippy::cast_precision_loss)]
 
+pub mod baseline;
 pub mod compare;
 pub mod corpus;
+pub mod gate;
+pub mod memory;
 pub mod run;
 pub mod score;
 pub mod stats;

@@ -20,6 +20,8 @@ fn main() -> ExitCode {
         Command::Corpora(wanted) => cli::corpora::run(wanted),
         Command::Run(wanted) => cli::run::run(wanted),
         Command::Compare(wanted) => cli::compare::run(wanted),
+        Command::Gate(wanted) => cli::gate::run(wanted),
+        Command::Memory(wanted) => cli::memory::run(wanted),
         Command::Tune(wanted) => cli::tune::run(wanted),
     };
     match done {

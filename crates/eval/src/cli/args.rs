@@ -20,6 +20,8 @@ pub(crate) enum Command {
     Run(Run),
     Compare(Compare),
     Tune(Tune),
+    Gate(Gate),
+    Memory(Memory),
 }
 
 /// Where labelled pages are.
@@ -185,6 +187,48 @@ pub(crate) struct Tune {
     /// What is to be highest.
     #[arg(long, value_parser = metric, default_value = "words.f1", value_name = "METRIC")]
     pub(crate) metric: &'static Metric,
+
+    /// Write JSON.
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Check that no score has fallen below its floor.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Gate {
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    /// The floors.
+    #[arg(long, value_name = "FILE", default_value = "eval/floors.toml")]
+    pub(crate) floors: PathBuf,
+
+    /// Write what was measured where it is higher.
+    #[arg(long)]
+    pub(crate) raise: bool,
+}
+
+const MEMORY_EXAMPLES: &str = "\
+Examples:
+  tamis-eval memory --corpus sites-zh --tool blocks
+  tamis-eval memory --corpus fields --tool wlr --seen 1,3,10
+
+A page's memory is learned from other pages of its site. Values are those of labelled attributes.";
+
+/// Measure what a memory of a site is worth.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = MEMORY_EXAMPLES)]
+pub(crate) struct Memory {
+    #[command(flatten)]
+    pub(crate) chosen: Chosen,
+
+    /// The engine, with parameters or without.
+    #[arg(long, default_value = "blocks", value_name = "TOOL")]
+    pub(crate) tool: String,
+
+    /// How many other pages of the site are seen before.
+    #[arg(long, value_delimiter = ',', default_value = "0,1,3,10,50", value_name = "N,…")]
+    pub(crate) seen: Vec<usize>,
 
     /// Write JSON.
     #[arg(long)]

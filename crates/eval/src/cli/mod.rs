@@ -4,6 +4,8 @@ mod args;
 mod chosen;
 pub(crate) mod compare;
 pub(crate) mod corpora;
+pub(crate) mod gate;
+pub(crate) mod memory;
 pub(crate) mod run;
 pub(crate) mod tune;
 

@@ -1,13 +1,15 @@
-//! What gives a text for a page? An engine of ours, or any command that reads
-//! and writes JSON lines.
+//! What gives a text for a page? An engine of ours, a baseline, or any command
+//! that reads and writes JSON lines.
 
 mod answer;
+mod baseline;
 mod command;
 mod engine;
 mod html_text;
 mod spec;
 
 pub use answer::{Answer, Miss};
+pub use baseline::BaselineTool;
 pub use command::CommandTool;
 pub use engine::EngineTool;
 pub use html_text::html_text;

@@ -1,6 +1,6 @@
 //! From what a user writes to a tool.
 //!
-//! `wlr` is an engine; `wlr@wlr.ratio=clr` an engine with parameters, more of
+//! `wlr` is an engine, `cetr` a baseline; `wlr@wlr.ratio=clr` an engine with parameters, more of
 //! them after a comma; `fast=wlr@wlr.power=0.3` gives it a name;
 //! `name=command --jsonl` is a command.
 
@@ -10,7 +10,8 @@ use tamis::Options;
 use tamis::engine::{ENGINES, ParamError, find};
 use thiserror::Error;
 
-use super::{CommandTool, EngineTool, Tool, ToolError};
+use super::{BaselineTool, CommandTool, EngineTool, Tool, ToolError};
+use crate::baseline::{self, BASELINES, Baseline};
 
 /// A tool that can be made as often as there are workers.
 #[derive(Clone, Debug)]
@@ -23,6 +24,7 @@ pub struct Spec {
 #[derive(Clone, Debug)]
 enum Kind {
     Engine(Box<Options>),
+    Baseline(&'static Baseline),
     Command { words: Vec<String>, limit: Duration },
 }
 
@@ -32,12 +34,12 @@ enum Kind {
 pub enum SpecError {
     /// It is neither.
     #[error(
-        "`{text}` is no tool; give an engine ({known}), or `name=command …` for a command that speaks JSON lines"
+        "`{text}` is no tool; give an engine or a baseline ({known}), or `name=command …` for a command that speaks JSON lines"
     )]
     Unknown {
         /// What was written.
         text: String,
-        /// The engines.
+        /// The engines and baselines.
         known: String,
     },
     /// A parameter cannot be set.
@@ -66,20 +68,28 @@ impl Spec {
     /// # Ok::<(), tamis_eval::tool::SpecError>(())
     /// ```
     pub fn parse(text: &str, limit: Duration) -> Result<Spec, SpecError> {
-        if let Some(options) = engine(text)? {
-            return Ok(Spec { name: checked(text)?, kind: Kind::Engine(Box::new(options)) });
+        if let Some(kind) = built_in(text)? {
+            return Ok(Spec { name: checked(text)?, kind });
         }
         let (name, rest) =
             text.split_once('=').filter(|(name, _)| !name.contains('@')).ok_or_else(|| unknown(text))?;
         let name = checked(name)?;
-        if let Some(options) = engine(rest)? {
-            return Ok(Spec { name, kind: Kind::Engine(Box::new(options)) });
+        if let Some(kind) = built_in(rest)? {
+            return Ok(Spec { name, kind });
         }
         let words = shlex::split(rest).ok_or_else(|| SpecError::Quotes(rest.to_owned()))?;
         if words.is_empty() {
             return Err(unknown(text));
         }
         Ok(Spec { name, kind: Kind::Command { words, limit } })
+    }
+
+    /// What the library is asked, where it is an engine of ours.
+    pub fn options(&self) -> Option<&Options> {
+        match &self.kind {
+            Kind::Engine(options) => Some(options),
+            _ => None,
+        }
     }
 
     /// Makes one. A command is started and given a simple page.
@@ -90,6 +100,7 @@ impl Spec {
     pub fn make(&self) -> Result<Box<dyn Tool>, ToolError> {
         Ok(match &self.kind {
             Kind::Engine(options) => Box::new(EngineTool::new((**options).clone())),
+            Kind::Baseline(baseline) => Box::new(BaselineTool(baseline)),
             Kind::Command { words, limit } => Box::new(CommandTool::start(words, *limit)?),
         })
     }
@@ -116,19 +127,23 @@ pub fn expand(text: &str) -> Vec<String> {
     grid.into_iter().map(|params| format!("{engine}@{params}")).collect()
 }
 
-/// The options of an engine with its parameters; none where it is no engine.
-fn engine(text: &str) -> Result<Option<Options>, SpecError> {
+/// An engine with its parameters, or a baseline; none where it is neither.
+fn built_in(text: &str) -> Result<Option<Kind>, SpecError> {
+    if let Some(baseline) = baseline::find(text) {
+        return Ok(Some(Kind::Baseline(baseline)));
+    }
     let (name, params) = text.split_once('@').map_or((text, ""), |(name, params)| (name, params));
     let Some(entry) = find(name) else { return Ok(None) };
     let mut options = Options { engine: entry, ..Options::default() };
     for assignment in params.split(',').filter(|assignment| !assignment.is_empty()) {
         options.params.set(assignment)?;
     }
-    Ok(Some(options))
+    Ok(Some(Kind::Engine(Box::new(options))))
 }
 
 fn unknown(text: &str) -> SpecError {
-    let known = ENGINES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
+    let engines = ENGINES.iter().map(|entry| entry.name);
+    let known = engines.chain(BASELINES.iter().map(|baseline| baseline.name)).collect::<Vec<_>>().join(", ");
     SpecError::Unknown { text: text.to_owned(), known }
 }
 

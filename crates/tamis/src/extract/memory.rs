@@ -1,6 +1,6 @@
 //! What is remembered of a site corrects what an engine kept.
 
-use crate::engine::{Reason, Rule, Selection};
+use crate::engine::{Reason, Rule, Selection, Verdict};
 use crate::measure::Measures;
 use crate::page::Page;
 use crate::segment::Segment;
@@ -42,7 +42,7 @@ pub(super) fn correct(
     let dom = page.dom();
     let is_kept = |selection: &Selection, segment: Segment| {
         let verdict = selection.decided_by(dom, segment.first).map(|(_, verdict)| verdict);
-        verdict.is_some_and(|verdict| verdict.is_keep()) || selection.keeps_within(segment.range(dom))
+        verdict.is_some_and(Verdict::is_keep) || selection.keeps_within(segment.range(dom))
     };
     let kept = visit.segments().filter(|(segment, _)| is_kept(selection, *segment));
     let top = kept.max_by_key(|(_, words)| *words).map(|(segment, _)| segment);

@@ -14,7 +14,7 @@ fn visit(html: &str, address: &str) -> (Page, Measures, Visit) {
 
 /// A page of a site: a text of its own between what all pages have.
 fn page(number: u32) -> String {
-    let text = (0..30).map(|word| format!("word{number}x{word} ")).collect::<String>();
+    let text = (0..30).map(|word| format!("word{number}x{word} ")).collect::<Vec<_>>().concat();
     format!(
         "<div><ul><li><a href=/>Home</a><li><a href=/n>News of the day</a></ul></div><main><p>{text}</p></main>{FOOT}"
     )
@@ -33,7 +33,7 @@ fn learn(site: &mut Site, numbers: std::ops::Range<u32>) {
 fn found(site: &Site, html: &str, at: &str) -> Vec<(String, u32, Option<String>)> {
     let (page, measures, visit) = visit(html, at);
     let text = |known: &Redundant| {
-        known.segment.children(page.dom()).map(|id| page.dom().text_content(id)).collect::<String>()
+        known.segment.children(page.dom()).map(|id| page.dom().text_content(id)).collect::<Vec<_>>().concat()
     };
     site.redundant(&page, &measures, &visit)
         .iter()
@@ -72,7 +72,7 @@ fn a_page_at_two_addresses_stays_whole_and_proves_nothing() {
 #[test]
 fn a_headline_that_is_a_link_elsewhere_is_not_redundant() {
     let title = "The sea rises twice a day and nobody knows why it does so";
-    let words = |tag: &str| (0..40).map(|n| format!("{tag}{n} ")).collect::<String>();
+    let words = |tag: &str| (0..40).map(|n| format!("{tag}{n} ")).collect::<Vec<_>>().concat();
     let other = format!("<main><p>{}</p></main><div><ul><li><a href=x>{title}</a></ul></div>", words("a"));
     let own = format!("<main><h1>{title}</h1><p>{}</p></main>", words("b"));
     let mut site = Site::default();
@@ -99,7 +99,8 @@ fn a_list_with_one_new_entry_is_known_again() {
     let list = |from: u32| {
         let items = (from..from + 10)
             .map(|n| format!("<li><a href=/{n}>Headline number {n} of the most read</a>"))
-            .collect::<String>();
+            .collect::<Vec<_>>()
+            .concat();
         format!("<main><p>{}</p></main><aside><ul>{items}</ul></aside>", format!("own{from} ").repeat(30))
     };
     let mut site = Site::default();

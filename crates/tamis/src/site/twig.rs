@@ -18,7 +18,7 @@ impl Twig {
     }
 
     /// Whether it is a text that stands in no link.
-    pub(super) fn is_plain(&self) -> bool {
+    pub(super) fn is_plain(self) -> bool {
         self.label & PLAIN != 0
     }
 }

@@ -91,9 +91,13 @@ fn labelled(options: &Options, charset: Option<&str>) -> Options {
     Options { charset: charset.map(str::to_owned), ..options.clone() }
 }
 
-fn timed(tools: (&mut Extractor, &Recall), page: (&[u8], Option<&Url>), written: TextOptions) -> Done {
+fn timed(
+    (extractor, recall): (&mut Extractor, &Recall),
+    page: (&[u8], Option<&Url>),
+    written: TextOptions,
+) -> Done {
     let (wall, cpu) = (Instant::now(), ProcessTime::now());
-    let found = tools.1.extract(tools.0, page.0, Origin { url: page.1, path: None });
+    let found = recall.extract(extractor, page.0, Origin { url: page.1, path: None });
     let text = text(&found.article, &written);
     Done { found, text, wall: wall.elapsed(), cpu: cpu.elapsed() }
 }

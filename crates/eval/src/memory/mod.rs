@@ -1,0 +1,6 @@
+//! What is a memory of a site worth? The same pages with no other page of
+//! their site seen, and with some.
+
+mod study;
+
+pub use study::{Study, Worth, study};

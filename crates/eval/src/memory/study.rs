@@ -1,0 +1,165 @@
+//! Pages with other pages of their site seen before.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use serde::Serialize;
+use tamis::measure::measure;
+use tamis::page::Page;
+use tamis::render::{TextOptions, text};
+use tamis::site::{Site, Visit};
+use tamis::{Extractor, Known, Options};
+
+use crate::corpus::{Corpus, CorpusError, Record};
+use crate::score::{Overlap, Prf, Reference, Scores, Scoring};
+use crate::stats::mean;
+use crate::tool::Answer;
+
+/// Pages of a site that are scored at most, evenly spread; the others are only
+/// seen.
+const MAX_SCORED: usize = 25;
+
+/// What is to be found out.
+#[derive(Clone, Debug)]
+pub struct Study {
+    /// The engine and its parameters.
+    pub options: Options,
+    /// How many other pages are seen before.
+    pub seen: usize,
+}
+
+/// What a memory of so many pages is worth.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Worth {
+    /// Other pages of the site that were seen.
+    pub seen: usize,
+    /// Pages that were scored: those of sites with enough others.
+    pub pages: usize,
+    /// Mean precision, recall and F1 by bags of words, with the memory.
+    pub with: Option<Prf>,
+    /// The same without.
+    pub without: Option<Prf>,
+    /// Values of attributes in the results without the memory.
+    pub values: usize,
+    /// Those of them that are missing with it.
+    pub lost: usize,
+    /// Bytes of the largest memory.
+    pub largest: usize,
+    /// Time of extraction with the memory, over that without.
+    pub cost: f64,
+}
+
+/// Measures what a memory is worth on a corpus. A page's memory is learned
+/// from the pages that follow it on its site, going round at the end.
+///
+/// # Errors
+///
+/// When the corpus cannot be read.
+pub fn study(corpus: &Corpus, wanted: &Study) -> Result<Worth, CorpusError> {
+    let mut sites: BTreeMap<String, Vec<Record>> = BTreeMap::new();
+    for raw in corpus.pages()? {
+        let record = raw?.read()?;
+        sites.entry(group(&record)).or_default().push(record);
+    }
+    let mut tally = Tally::default();
+    let mut extractor = Extractor::new(wanted.options.clone());
+    for pages in sites.values().filter(|pages| pages.len() > wanted.seen) {
+        study_site(pages, wanted.seen, &mut extractor, &mut tally);
+    }
+    Ok(tally.worth(wanted.seen))
+}
+
+/// Templates of a site are told apart where ids name them.
+fn group(record: &Record) -> String {
+    match record.id.split_once('/') {
+        Some((template, _)) if !record.truth.attrs.is_empty() => template.to_owned(),
+        _ => record.site.clone(),
+    }
+}
+
+fn study_site(pages: &[Record], seen: usize, extractor: &mut Extractor, tally: &mut Tally) {
+    let visits: Vec<Visit> = pages.iter().map(visit).collect();
+    for at in (0..pages.len()).step_by((pages.len() / MAX_SCORED).max(1)) {
+        let mut site = Site::default();
+        for other in 1..=seen {
+            site.learn(&visits[(at + other) % pages.len()]);
+        }
+        tally.largest = tally.largest.max(site.to_text().len());
+        let (with, time) = extract(extractor, &pages[at], Some(&site));
+        let (without, plain_time) = extract(extractor, &pages[at], None);
+        tally.time += time;
+        tally.plain_time += plain_time;
+        tally.add(&with, &without);
+    }
+}
+
+/// What a page is called: its address, or its place where that repeats.
+fn name(record: &Record) -> String {
+    format!("{} {}", record.position, record.url.as_deref().unwrap_or(&record.id))
+}
+
+fn visit(record: &Record) -> Visit {
+    let page = Page::from_html(&record.html);
+    Visit::of(&page, &measure(&page)).at(&name(record))
+}
+
+fn extract(extractor: &mut Extractor, record: &Record, site: Option<&Site>) -> (Scores, Duration) {
+    let (bytes, name) = (record.html.as_bytes(), name(record));
+    let start = ThreadTime::now();
+    let found = match site {
+        Some(site) => extractor.extract_knowing(Known { site, name: Some(&name) }, bytes, None),
+        None => extractor.extract(bytes, None),
+    };
+    let answer = Answer { text: text(&found.article, &TextOptions::default()), ..Answer::default() };
+    let time = start.elapsed();
+    extractor.recycle(found);
+    (Reference::new(record, Scoring::Words).score(&answer), time)
+}
+
+#[derive(Default)]
+struct Tally {
+    with: Vec<Prf>,
+    without: Vec<Prf>,
+    pages: usize,
+    values: usize,
+    lost: usize,
+    largest: usize,
+    time: Duration,
+    plain_time: Duration,
+}
+
+impl Tally {
+    fn add(&mut self, with: &Scores, without: &Scores) {
+        self.pages += 1;
+        self.with.extend(with.words.map(Overlap::prf));
+        self.without.extend(without.words.map(Overlap::prf));
+        let (Some(with), Some(without)) = (&with.attrs, &without.attrs) else { return };
+        for (name, (found, _)) in &without.0 {
+            self.values += found;
+            self.lost += found.saturating_sub(with.0.get(name).map_or(0, |(found, _)| *found));
+        }
+    }
+
+    fn worth(&self, seen: usize) -> Worth {
+        Worth {
+            seen,
+            pages: self.pages,
+            with: mean_prf(&self.with),
+            without: mean_prf(&self.without),
+            values: self.values,
+            lost: self.lost,
+            largest: self.largest,
+            cost: self.time.as_secs_f64() / self.plain_time.as_secs_f64().max(f64::MIN_POSITIVE),
+        }
+    }
+}
+
+fn mean_prf(all: &[Prf]) -> Option<Prf> {
+    let of = |part: fn(&Prf) -> f64| mean(&all.iter().map(part).collect::<Vec<_>>());
+    (!all.is_empty()).then(|| Prf {
+        precision: of(|prf| prf.precision),
+        recall: of(|prf| prf.recall),
+        f1: of(|prf| prf.f1),
+    })
+}
