@@ -48,8 +48,9 @@ pub struct FieldRates {
     pub near: f64,
     /// The share of them where it is given.
     pub given: f64,
-    /// The share of the pages without it where it is given all the same.
-    pub given_without: f64,
+    /// The share of the pages without it where it is given all the same; none
+    /// where every page has it.
+    pub given_without: Option<f64>,
 }
 
 /// How fast a tool was, by its own clock; pages that it missed are left out.
@@ -138,7 +139,7 @@ fn rates(rows: &[&Row], field: impl Fn(&Row) -> Field) -> Option<FieldRates> {
         right: share(&wanted, |field| field.is_right),
         near: share(&wanted, |field| field.is_near),
         given,
-        given_without: share(&other, |field| field.is_given),
+        given_without: (!other.is_empty()).then(|| share(&other, |field| field.is_given)),
     })
 }
 
@@ -195,7 +196,7 @@ mod tests {
         let rows = [with(field(true, true)), with(field(false, false)), with(Field::default())];
         let view = Overview::of(&rows.iter().collect::<Vec<_>>());
         let title = view.title.expect("titles are given");
-        assert_eq!((title.n, title.right, title.given, title.given_without), (2, 0.5, 0.5, 0.0));
+        assert_eq!((title.n, title.right, title.given, title.given_without), (2, 0.5, 0.5, Some(0.0)));
         assert_eq!(view.date, None);
     }
 }

@@ -100,7 +100,7 @@ fn more_of_words(table: &mut Table, views: &[Overview]) {
 
 fn more(table: &mut Table, views: &[Overview]) {
     let number = |value: Option<f64>| value.map(|value| format!("{value:.3}"));
-    let false_dates = |view: &Overview| view.date.map(|date: FieldRates| date.given_without);
+    let false_dates = |view: &Overview| view.date.and_then(|date: FieldRates| date.given_without);
     add(table, "date where there is none", views.iter().map(|view| number(false_dates(view))));
     let segments = |view: &Overview| {
         let (prf, accuracy) = view.segments?;

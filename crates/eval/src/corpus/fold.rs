@@ -22,7 +22,7 @@ impl Fold {
     ///
     /// ```
     /// use tamis_eval::corpus::Fold;
-    /// assert_eq!(Fold::of("example.com"), Fold(4));
+    /// assert_eq!(Fold::of("example.com"), Fold(0));
     /// ```
     pub fn of(site: &str) -> Fold {
         Fold((hash(site.as_bytes()) % u64::from(N_FOLDS)) as u8)

@@ -36,7 +36,8 @@ pub fn html_text(html: &str) -> String {
             text.push('\n');
             open.push(dom.subtree(id).end as usize);
         } else if dom.kind(id) == Kind::Text {
-            text += dom.text(id);
+            // A line end in the source is a space to a reader.
+            text += &dom.text(id).replace('\n', " ");
         }
     }
     let lines = text.split('\n').map(|line| line.split_whitespace().collect::<Vec<_>>().join(" "));
