@@ -58,7 +58,7 @@ pub struct Params {
 
 impl Default for Params {
     /// By the maximum, and the tenth root of it: the best on `fundus` of the
-    /// shares and powers compared by `examples/wlr_norms.rs`, and what four of
+    /// shares and powers compared by `tamis-eval tune`, and what four of
     /// its five folds choose (`docs/wlr.md` has the table).
     fn default() -> Params {
         Params { ratio: Ratio::Wlr, normalise: Normalise::Between { share: 1.0 }, power: 0.1 }
