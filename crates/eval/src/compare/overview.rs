@@ -15,7 +15,7 @@ pub struct Overview {
     pub pages: usize,
     /// Those that it crashed on, failed on or took too long for.
     pub misses: usize,
-    /// Those with a main text that it gave none for.
+    /// Labelled pages that it gave no text for.
     pub empty: usize,
     /// Every metric that some page has, by name.
     pub metrics: BTreeMap<&'static str, Summary>,
@@ -27,6 +27,9 @@ pub struct Overview {
     pub shingles: Option<Prf>,
     /// Segments with all pages as one, and the share decided rightly.
     pub segments: Option<(Prf, f64)>,
+    /// For each attribute the share of its values, over all pages, that the
+    /// texts have.
+    pub attrs: BTreeMap<String, f64>,
     /// Titles, where the tool gives any.
     pub title: Option<FieldRates>,
     /// Dates, where the tool gives any.
@@ -74,12 +77,13 @@ impl Overview {
         Overview {
             pages: rows.len(),
             misses: rows.iter().filter(|row| row.answer.miss.is_some()).count(),
-            empty: with_text.iter().filter(|row| row.scores.is_empty).count(),
+            empty: labelled.iter().filter(|row| row.scores.is_empty).count(),
             metrics: metrics(labelled, rows),
             pooled_words: pooled_words(rows),
             words_f1_by_type: by_type(&with_text),
             shingles: shingles(rows),
             segments: (!segments.is_empty()).then(|| (pooled.prf(), pooled.accuracy())),
+            attrs: attrs(rows),
             title: rates(labelled, |row| row.scores.title),
             date: rates(labelled, |row| row.scores.date),
             author: rates(labelled, |row| row.scores.author),
@@ -127,6 +131,17 @@ fn shingles(rows: &[&Row]) -> Option<Prf> {
     Some(Prf { precision, recall, f1: if sum > 0.0 { 2.0 * precision * recall / sum } else { 0.0 } })
 }
 
+fn attrs(rows: &[&Row]) -> BTreeMap<String, f64> {
+    let mut sums: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    for (name, (found, all)) in
+        rows.iter().filter_map(|row| row.scores.attrs.as_ref()).flat_map(|attrs| &attrs.0)
+    {
+        let sum = sums.entry(name.clone()).or_default();
+        *sum = (sum.0 + found, sum.1 + all);
+    }
+    sums.into_iter().map(|(name, (found, all))| (name, found as f64 / all.max(1) as f64)).collect()
+}
+
 fn rates(rows: &[&Row], field: impl Fn(&Row) -> Field) -> Option<FieldRates> {
     let fields: Vec<Field> = rows.iter().map(|row| field(row)).collect();
     let (wanted, other): (Vec<Field>, Vec<Field>) = fields.into_iter().partition(|field| field.is_wanted);
@@ -155,7 +170,7 @@ fn speed(rows: &[&Row]) -> Option<Speed> {
 mod tests {
     use super::*;
     use crate::corpus::Entry;
-    use crate::score::Scores;
+    use crate::score::{Attrs, Scores};
     use crate::tool::{Answer, Miss};
 
     fn row(page_type: &str, shared: usize, ns: u64) -> Row {
@@ -187,6 +202,16 @@ mod tests {
         let view = Overview::of(&rows.iter().collect::<Vec<_>>());
         assert_eq!((view.misses, view.metrics["words.f1"].mean), (1, 0.5));
         assert_eq!(view.speed.map(|speed| speed.pages_per_s), Some(2.0));
+    }
+
+    #[test]
+    fn values_of_an_attribute_are_pooled() {
+        let with = |counts| {
+            let attrs = Some(Attrs([("price".to_owned(), counts)].into()));
+            Row { scores: Scores { attrs, ..Scores::default() }, ..Row::default() }
+        };
+        let rows = [with((1, 1)), with((1, 3))];
+        assert_eq!(Overview::of(&rows.iter().collect::<Vec<_>>()).attrs.get("price"), Some(&0.5));
     }
 
     #[test]

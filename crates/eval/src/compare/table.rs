@@ -1,5 +1,6 @@
 //! Tables for people.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use super::{By, FieldRates, Group, Overview, groups};
@@ -83,6 +84,7 @@ pub fn side_by_side(runs: &[Run]) -> Table {
         }
     }
     more(&mut table, &views);
+    attributes(&mut table, &views);
     for by in By::ALL {
         grouped(&mut table, runs, by);
     }
@@ -113,6 +115,17 @@ fn more(table: &mut Table, views: &[Overview]) {
     add(table, "pages/s", views.iter().map(speed));
     let speed = |view: &Overview| view.speed.map(|speed| format!("{:.1}", speed.mb_per_s));
     add(table, "MB/s", views.iter().map(speed));
+}
+
+fn attributes(table: &mut Table, views: &[Overview]) {
+    let names: BTreeSet<&String> = views.iter().flat_map(|view| view.attrs.keys()).collect();
+    if !names.is_empty() {
+        table.add(["values by attribute"]);
+    }
+    for name in names {
+        let cell = |view: &Overview| view.attrs.get(name).map(|share| format!("{share:.3}"));
+        add(table, &format!("  {name}"), views.iter().map(cell));
+    }
 }
 
 /// A row, unless no tool has anything in it.
