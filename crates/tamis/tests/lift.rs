@@ -1,6 +1,8 @@
 //! What lifting must not lose, repeat or move.
 
-use tamis::lift::lift_fragment;
+use tamis::engine::{Edit, Reason, Rule, Selection};
+use tamis::lift::{Wishes, lift, lift_fragment};
+use tamis::page::Page;
 use tamis::render::{MarkdownOptions, TextOptions, markdown, text};
 use tamis::{Options, Outcome, extract};
 
@@ -124,4 +126,24 @@ fn long_addresses_are_not_copied_for_every_word() {
     let article = lift_fragment(&page);
     let written = markdown(&article, &tamis::metadata::Meta::default(), &MarkdownOptions::default());
     assert!(written.len() < 1_000_000);
+}
+
+#[test]
+fn what_a_selection_changes_is_lifted_that_way() {
+    let page =
+        Page::from_html("<p>See <a href=/big><img alt=x></a> and <a href=/off>this</a>.</p><p>Gone</p>");
+    let find = |name: &str, nth: usize| {
+        page.dom().nodes().filter(|id| page.dom().name_text(*id) == name).nth(nth).expect("an element")
+    };
+    let mut selection = Selection::new();
+    selection.keep(page.body(), Reason { rule: Rule("test.all"), value: 1.0 });
+    let links = vec![("/a".to_owned(), "One".to_owned()), ("javascript:x".to_owned(), "Two".to_owned())];
+    selection.edit(Edit::ReplaceByText { node: find("img", 0), text: "the picture".to_owned() });
+    selection.edit(Edit::DropAttribute { node: find("a", 1), name: "href".to_owned() });
+    selection.edit(Edit::ReplaceByText { node: find("p", 1), text: "Another line".to_owned() });
+    selection.edit(Edit::AppendLinks { node: page.body(), links });
+    let article = lift(&page, &selection, &Wishes::default());
+    let written = markdown(&article, &tamis::metadata::Meta::default(), &MarkdownOptions::default());
+    let expected = "See [the picture](/big) and this.\n\nAnother line\n\n- [One](/a)\n- Two";
+    assert_eq!(written.trim_end(), expected);
 }

@@ -3,12 +3,14 @@
 //! [`ENGINES`] is the one list of all engines; an engine is a folder here.
 
 pub mod blocks;
+mod edits;
 mod params;
 mod reason;
 mod selection;
 mod trace;
 pub mod wlr;
 
+pub(crate) use edits::Edits;
 pub use params::{Focus, ParamError, Params, Tune, Unset};
 pub use reason::{Reason, Rule};
 pub use selection::{Edit, Role, Selection, Verdict};

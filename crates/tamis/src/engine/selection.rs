@@ -198,10 +198,11 @@ impl Selection {
     /// followed; [`Verdict::Inherit`] where no rule said a word.
     pub fn decided(&self, dom: &Dom) -> PerNode<Verdict> {
         let mut decided = PerNode::new(dom, Verdict::Inherit);
+        let mut own = self.verdicts.iter().peekable();
         for id in dom.nodes() {
-            decided[id] = match self.verdict(id) {
-                Verdict::Inherit => dom.parent(id).map_or(Verdict::Inherit, |parent| decided[parent]),
-                own => own,
+            decided[id] = match own.next_if(|(decided, _)| *decided == id) {
+                Some((_, verdict)) => *verdict,
+                None => dom.parent(id).map_or(Verdict::Inherit, |parent| decided[parent]),
             };
         }
         decided

@@ -213,7 +213,9 @@ fn fall_back(page: &Page, measures: &Measures, selection: &mut Selection) {
     let dom = page.dom();
     let annexes = page.annexes().iter().map(|annex| (annex.root, ANNEX));
     let noscripts = dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)).map(|id| (id, NOSCRIPT));
-    let longest = annexes.chain(noscripts).max_by_key(|(id, _)| measures.of(*id).words);
+    // An engine that spoke of a node itself knows what it is.
+    let others = annexes.chain(noscripts).filter(|(id, _)| selection.verdict(*id) == Verdict::Inherit);
+    let longest = others.max_by_key(|(id, _)| measures.of(*id).words);
     let Some((found, rule)) = longest.filter(|(id, _)| measures.of(*id).words > kept.max(MIN_OTHER_WORDS))
     else {
         return;

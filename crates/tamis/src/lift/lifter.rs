@@ -11,7 +11,7 @@ use super::runs::Format;
 use super::setting::{direction, language, root};
 use super::{Wishes, address, caption, footnote, list, own, post, table};
 use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
-use crate::engine::{Role, Selection};
+use crate::engine::{Edits, Role, Selection};
 use crate::page::Page;
 use crate::page::label::{Labels, labels};
 
@@ -23,6 +23,8 @@ const MAX_ADDRESS_BYTES: usize = 8 << 10;
 #[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Debug)]
 pub(super) struct Open {
+    /// The element, where it is one.
+    pub(super) id: Option<NodeId>,
     pub(super) end: u32,
     pub(super) keep: bool,
     /// Whether it is content though its style hides it.
@@ -63,6 +65,7 @@ pub(super) struct Lifter<'a> {
     pub(super) page: &'a Page,
     pub(super) wishes: Wishes,
     pub(super) selection: &'a Selection,
+    pub(super) edits: Edits<'a>,
     pub(super) frames: Vec<Frame>,
     pub(super) format: Format,
     pub(super) footnotes: Footnotes,
@@ -77,6 +80,7 @@ impl<'a> Lifter<'a> {
             page,
             wishes,
             selection,
+            edits: Edits::of(selection, |node| node),
             frames: vec![root(page, selection)],
             format: Format::default(),
             footnotes: Footnotes::of(page, selection),
@@ -96,7 +100,8 @@ impl<'a> Lifter<'a> {
     pub(super) fn plain(&self, end: u32, keep: bool) -> Open {
         let direction = self.frames.last().and_then(|frame| frame.direction);
         let (ends_line, has_frame, closing_quote) = (false, false, false);
-        Open { end, keep, shown: false, ends_line, has_frame, closing_quote, format: None, direction }
+        let (id, shown, format) = (None, false, None);
+        Open { id, end, keep, shown, ends_line, has_frame, closing_quote, format, direction }
     }
 
     /// The innermost frame.
@@ -230,7 +235,7 @@ impl<'a> Lifter<'a> {
 
     fn link(&self, id: NodeId) -> Option<Link> {
         let dom = self.page.dom();
-        if !self.wishes.links {
+        if !self.wishes.links || self.edits.drops(id, "href") {
             return None;
         }
         let href = dom.attr(id, Name::HREF).filter(|href| href.len() <= MAX_ADDRESS_BYTES)?;
@@ -308,6 +313,7 @@ impl<'a> Lifter<'a> {
 
     /// Goes out of an element.
     pub(super) fn leave(&mut self, open: Open) {
+        self.append_links(open.id);
         if open.closing_quote {
             let format = self.format.clone();
             self.frame().runs.text("”", &format);

@@ -48,6 +48,10 @@ impl Walk<'_> {
         if !keep && !self.selection.keeps_within(subtree.clone()) {
             return subtree.end;
         }
+        if let Some(text) = self.lifter.edits.text(id).filter(|_| keep) {
+            self.lifter.replacement(id, text);
+            return subtree.end;
+        }
         match self.page.dom().kind(id) {
             Kind::Text if self.is_shown(id) => self.lifter.text(id),
             Kind::Element => return self.enter(id, keep),
@@ -76,6 +80,7 @@ impl Walk<'_> {
             Step::Into(mut open) => {
                 open.shown = shown && is_hidden;
                 open.keep = keep;
+                open.id = Some(id);
                 self.open.push(open);
                 subtree.start + 1
             }

@@ -4,8 +4,8 @@ use tamis_html::{AttrNs, AttrRef, Dom, NodeId, Ns};
 
 use super::super::escape::push_attribute;
 use super::super::safe_url;
-use super::edits::Edits;
 use super::{allow, css};
+use crate::engine::Edits;
 
 /// What the element is written as, and what it gets besides its own attributes.
 pub(super) struct Extra<'a> {

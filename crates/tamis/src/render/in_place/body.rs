@@ -5,12 +5,12 @@ use tamis_html::{Dom, Kind, Name, NodeId};
 use super::super::escape::{push_attribute, push_text};
 use super::super::safe_url;
 use super::attributes::{self, Extra};
-use super::edits::Edits;
 use super::frame::{Frame, Inside};
 use super::place::Place;
 use super::plan::{Plan, is_sheet};
 use super::show::Shown;
 use super::{allow, head};
+use crate::engine::Edits;
 use crate::page::Page;
 
 /// Writes the body.
@@ -70,11 +70,16 @@ impl<'a> Body<'a> {
                 continue;
             }
             self.close(out, floor, |dom, open| !dom.contains(open, id));
-            if self.shown.is_removed(id) && !is_sheet(self.dom, id) || !self.node(out, id) {
+            if self.is_left_out(id) || !self.node(out, id) {
                 past = self.dom.subtree(id).end as usize;
             }
         }
         self.close(out, floor, |_, _| true);
+    }
+
+    /// Sheets are in effect wherever they stand, so only what is said of them counts.
+    fn is_left_out(&self, id: NodeId) -> bool {
+        if is_sheet(self.dom, id) { self.shown.is_refused(id) } else { self.shown.is_removed(id) }
     }
 
     fn close(&mut self, out: &mut String, floor: usize, is_over: impl Fn(&Dom, NodeId) -> bool) {
@@ -174,24 +179,31 @@ impl<'a> Body<'a> {
         out.push_str(end);
     }
 
-    /// The links that were asked for at the end of an element.
+    /// The links that were asked for at the end of an element; at the end of
+    /// the page they are a list.
     fn links(&self, out: &mut String, id: NodeId) {
-        for (address, text) in self.edits.links(id) {
-            match safe_url::link(address) {
-                Some(address) => {
-                    out.push_str(" <a");
-                    push_attribute(out, "href", &address);
-                    out.push('>');
-                    push_text(out, text);
-                    out.push_str("</a>");
-                }
-                None => {
-                    out.push(' ');
-                    push_text(out, text);
-                }
-            }
+        let links = self.edits.links(id);
+        if links.is_empty() {
+            return;
         }
+        let is_end = id == self.page.body();
+        out.push_str(if is_end { "<ul>" } else { "" });
+        for (address, text) in links {
+            out.push_str(if is_end { "<li>" } else { " " });
+            push_link(out, address, text);
+            out.push_str(if is_end { "</li>" } else { "" });
+        }
+        out.push_str(if is_end { "</ul>" } else { "" });
     }
+}
+
+fn push_link(out: &mut String, address: &str, text: &str) {
+    let Some(address) = safe_url::link(address) else { return push_text(out, text) };
+    out.push_str("<a");
+    push_attribute(out, "href", &address);
+    out.push('>');
+    push_text(out, text);
+    out.push_str("</a>");
 }
 
 fn push_styled(out: &mut String, style: Option<&str>, text: &str) {

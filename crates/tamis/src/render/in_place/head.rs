@@ -5,7 +5,8 @@ use tamis_html::{Dom, Name, NodeId};
 use super::super::escape::{push_attribute, push_text};
 use super::super::safe_url;
 use super::css;
-use super::edits::Edits;
+use super::show::Shown;
+use crate::engine::Edits;
 use crate::page::Page;
 
 /// What a browser may load, and that nothing runs, even if a tag should slip through.
@@ -13,7 +14,7 @@ const POLICY: &str = "default-src 'none'; img-src * data:; style-src 'unsafe-inl
                       form-action 'none'";
 
 /// Writes the head.
-pub(super) fn write(out: &mut String, page: &Page, edits: &Edits<'_>) {
+pub(super) fn write(out: &mut String, page: &Page, shown: &Shown, edits: &Edits<'_>) {
     let dom = page.dom();
     out.push_str("<head><meta charset=\"utf-8\"><meta http-equiv=\"Content-Security-Policy\"");
     push_attribute(out, "content", POLICY);
@@ -24,7 +25,8 @@ pub(super) fn write(out: &mut String, page: &Page, edits: &Edits<'_>) {
         .take_while(|id| !dom.is(*id, Name::BODY))
         .find(|id| dom.is(*id, Name::HEAD));
     let mut has_title = false;
-    for id in head.into_iter().flat_map(|head| dom.children(head)) {
+    let children = head.into_iter().flat_map(|head| dom.children(head));
+    for id in children.filter(|id| !shown.is_refused(*id)) {
         let name = dom.name_text(id);
         match name {
             "title" if !has_title => {

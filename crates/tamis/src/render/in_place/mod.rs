@@ -10,9 +10,9 @@ mod allow;
 mod attributes;
 mod body;
 mod css;
-mod edits;
 mod frame;
 mod head;
+mod host;
 mod place;
 mod plan;
 mod show;
@@ -21,12 +21,11 @@ mod tests;
 
 use tamis_html::{Name, Quirks};
 
-use crate::engine::Selection;
+use crate::engine::{Edits, Selection};
 use crate::page::Page;
 
 use attributes::Extra;
 use body::Body;
-use edits::Edits;
 use show::Shown;
 
 /// What becomes of the rest of the page.
@@ -60,9 +59,9 @@ pub fn in_place(page: &Page, selection: &Selection, how: InPlace) -> String {
     let mut out = String::with_capacity(dom.buffer().len());
     out.push_str(doctype(dom.quirks()));
     let shown = Shown::new(page, selection, how);
-    let edits = Edits::of(page, selection);
+    let edits = Edits::of(selection, |node| host::host(page, node));
     push_root(&mut out, page, &edits);
-    head::write(&mut out, page, &edits);
+    head::write(&mut out, page, &shown, &edits);
     Body::new(page, &shown, &edits).write(&mut out);
     out.push_str("</html>");
     out

@@ -3,7 +3,7 @@
 use tamis_html::{NodeId, PerNode};
 
 use super::InPlace;
-use crate::engine::Selection;
+use crate::engine::{Selection, Verdict};
 use crate::page::Page;
 
 /// What is hidden. The page's own rules must not win.
@@ -21,6 +21,8 @@ pub(super) struct Shown {
     kept: PerNode<bool>,
     /// Whether something at or below the node is kept.
     around: PerNode<bool>,
+    /// The nodes that the engine drops by name, in document order.
+    refused: Vec<NodeId>,
 }
 
 impl Shown {
@@ -37,7 +39,9 @@ impl Shown {
                 around[parent] = true;
             }
         }
-        Shown { how, kept, around }
+        let is_drop = |verdict: &Verdict| matches!(verdict, Verdict::Drop(_));
+        let own = selection.verdicts().iter().filter(|(_, verdict)| is_drop(verdict));
+        Shown { how, kept, around, refused: own.map(|(id, _)| *id).collect() }
     }
 
     /// Whether the node is kept.
@@ -53,6 +57,11 @@ impl Shown {
     /// Whether the node is left out.
     pub(super) fn is_removed(&self, id: NodeId) -> bool {
         self.how == InPlace::Remove && !self.around[id]
+    }
+
+    /// Whether the engine drops this very node and it is left out.
+    pub(super) fn is_refused(&self, id: NodeId) -> bool {
+        self.how == InPlace::Remove && self.refused.binary_search(&id).is_ok()
     }
 
     /// The declarations for a node in something that is kept or not.

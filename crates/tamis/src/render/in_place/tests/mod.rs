@@ -6,6 +6,8 @@ mod nasty;
 use check::{assert_safe, events_written};
 use nasty::{NASTY, PIECES};
 
+use tamis_html::NodeId;
+
 use super::*;
 use crate::engine::{Edit, Reason, Rule};
 
@@ -160,6 +162,23 @@ fn edits_are_applied() {
         "{html}"
     );
     assert_safe(&html, "edits");
+}
+
+#[test]
+fn sheets_and_meta_go_when_the_engine_says_so() {
+    let page = Page::from_html(
+        "<meta name=description content=d><style>a{}</style><body><style>b{}</style><p>x<link rel=stylesheet href=c>",
+    );
+    let is_named = |id: &NodeId| ["meta", "style", "link"].contains(&page.dom().name_text(*id));
+    let count = |selection: &Selection, how| {
+        let html = in_place(&page, selection, how);
+        ["<style>", "<link", "description"].map(|part| html.matches(part).count())
+    };
+    let mut selection = keep(&page, "p");
+    assert_eq!(count(&selection, InPlace::Remove), [2, 1, 1]);
+    page.dom().nodes().filter(is_named).for_each(|id| selection.drop(id, WHY));
+    assert_eq!(count(&selection, InPlace::Remove), [0, 0, 0]);
+    assert_eq!(count(&selection, InPlace::Hide), [2, 1, 1]);
 }
 
 #[test]
