@@ -47,6 +47,32 @@ pub fn count_text(text: &str) -> TextCounts {
     counter.finish()
 }
 
+/// The part of a text that is written without spaces.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Spaceless {
+    /// Its characters.
+    pub(crate) chars: u32,
+    /// Words that they make.
+    pub(crate) words: u32,
+}
+
+/// Finds the part of a text that is written without spaces.
+pub(crate) fn spaceless(text: &str) -> Spaceless {
+    if text.is_ascii() {
+        return Spaceless::default();
+    }
+    let (mut ideographs, mut syllabic) = (0u32, 0u32);
+    for c in text.chars().filter(|c| !c.is_ascii()) {
+        match script_of(c) {
+            Script::Ideograph => ideographs += 1,
+            Script::Syllabic => syllabic += 1,
+            _ => {}
+        }
+    }
+    let words = ideographs.div_ceil(IDEOGRAPHS_PER_WORD) + syllabic.div_ceil(SYLLABIC_PER_WORD);
+    Spaceless { chars: ideographs + syllabic, words }
+}
+
 #[derive(Default)]
 struct Counter {
     words: u32,

@@ -3,6 +3,7 @@
 //! [`ENGINES`] is the one list of all engines; an engine is a folder here.
 
 pub mod blocks;
+pub mod crunch;
 mod edits;
 mod params;
 mod reason;
@@ -42,7 +43,7 @@ pub struct Entry {
 }
 
 /// Every engine.
-pub static ENGINES: [Entry; 2] = [
+pub static ENGINES: [Entry; 3] = [
     Entry {
         name: "wlr",
         about: "the subtree with most words to a leaf (Insa et al. 2013); any language, one pass",
@@ -54,6 +55,12 @@ pub static ENGINES: [Entry; 2] = [
         about: "segments with much text and few tags, where most of them live (Lin et al. 2012)",
         detail: Detail::Visibility,
         make: |params| Box::new(blocks::Blocks::new(params.blocks)),
+    },
+    Entry {
+        name: "crunch",
+        about: "the page without what settings remove (Gupta et al. 2003): advertisements, menus, forms",
+        detail: Detail::Visibility,
+        make: |params| Box::new(crunch::Crunch::new(params.crunch.clone())),
     },
 ];
 

@@ -1,6 +1,6 @@
 //! The numbers that engines are tuned by.
 
-use super::{blocks, wlr};
+use super::{blocks, crunch, wlr};
 
 /// The numbers of all engines.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -9,6 +9,8 @@ pub struct Params {
     pub wlr: wlr::Params,
     /// Of `blocks`.
     pub blocks: blocks::Params,
+    /// Of `crunch`.
+    pub crunch: crunch::Params,
 }
 
 /// Which mistake is worse.
@@ -80,14 +82,21 @@ fn known() -> String {
     let of = |engine: &'static str, names: &'static [&'static str]| {
         names.iter().map(move |name| format!("{engine}.{name}"))
     };
-    of("wlr", wlr::Params::NAMES).chain(of("blocks", blocks::Params::NAMES)).collect::<Vec<_>>().join(", ")
+    let all = of("wlr", wlr::Params::NAMES)
+        .chain(of("blocks", blocks::Params::NAMES))
+        .chain(of("crunch", crunch::Params::NAMES));
+    all.collect::<Vec<_>>().join(", ")
 }
 
 impl Params {
     /// The same, leaning towards the mistake that is not so bad.
     #[must_use]
     pub fn focused(self, focus: Focus) -> Params {
-        Params { wlr: self.wlr.focused(focus), blocks: self.blocks.focused(focus) }
+        Params {
+            wlr: self.wlr.focused(focus),
+            blocks: self.blocks.focused(focus),
+            crunch: self.crunch.focused(focus),
+        }
     }
 
     /// Sets one parameter.
@@ -108,6 +117,7 @@ impl Params {
         let set = match name.split_once('.') {
             Some(("wlr", own)) => self.wlr.set(own, value),
             Some(("blocks", own)) => self.blocks.set(own, value),
+            Some(("crunch", own)) => self.crunch.set(own, value),
             _ => Err(Unset::Unknown),
         };
         set.map_err(|unset| match unset {
