@@ -7,6 +7,7 @@
 
 mod args;
 mod atomic;
+mod crunch;
 mod dump;
 mod escape;
 mod explain;
@@ -20,6 +21,7 @@ mod site;
 mod style;
 mod usage;
 mod wishes;
+mod write;
 
 use std::io::ErrorKind;
 use std::process::ExitCode;
@@ -35,6 +37,7 @@ fn main() -> ExitCode {
     let done = match &args.command {
         Command::Extract(wanted) => extract::run(wanted),
         Command::Explain(wanted) => explain::run(wanted).map(|()| ExitCode::SUCCESS),
+        Command::Crunch(wanted) => crunch::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Dump(wanted) => dump::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Lists(wanted) => lists::run(wanted),
         Command::Site(wanted) => site::run(wanted),

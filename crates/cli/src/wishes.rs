@@ -1,13 +1,16 @@
 //! From what was typed to what the library is asked.
 
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::Result;
+use tamis::engine::crunch::Settings;
 use tamis::metadata::date::{Date, from_unix};
 use tamis::{Focus, Options};
 
 use crate::args::PageArgs;
-use crate::input;
+use crate::usage::usage;
+use crate::{crunch, input, lists};
 
 /// The options of the library that the command line asks for.
 pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
@@ -21,8 +24,14 @@ pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
         today: today(),
         ..Options::default()
     };
+    if let Some(settings) = settings(wanted)? {
+        options.params.crunch.settings = settings;
+    }
     for assignment in &wanted.param {
         options.params.set(assignment)?;
+    }
+    if wanted.engine.name == "crunch" && options.params.crunch.settings.remove.advertisements {
+        options.params.crunch.ads = Some(Arc::new(lists::load()?));
     }
     for sheet in &wanted.sheet {
         let bytes = input::read_file(&sheet.file)?;
@@ -30,6 +39,19 @@ pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
         options.sheets.push((sheet.href.clone(), text));
     }
     Ok(options)
+}
+
+/// The settings of `crunch` that the command line names.
+fn settings(wanted: &PageArgs) -> Result<Option<Settings>> {
+    let (settings, flag) = match (&wanted.settings, wanted.preset) {
+        (Some(file), _) => (crunch::read(file)?, "--settings"),
+        (None, Some(preset)) => (Settings::preset(preset), "--preset"),
+        (None, None) => return Ok(None),
+    };
+    if wanted.engine.name != "crunch" {
+        return Err(usage(&format!("`{flag}` is for another engine: add `--engine crunch`")));
+    }
+    Ok(Some(settings))
 }
 
 fn focus(wanted: &PageArgs) -> Focus {

@@ -11,7 +11,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use tamis_lists::{List, Lists, RequestKind};
+use tamis::engine::crunch::{AdKind, AdList};
+use tamis_lists::{List, Lists};
 
 const ROUNDS: usize = 5;
 
@@ -50,7 +51,7 @@ fn report(name: &str, addresses: Option<&[String]>, load: impl Fn() -> List) {
     let Some(addresses) = addresses else { return };
     let lists = Lists::from_iter([list]);
     let count = |kind| addresses.iter().filter(|address| lists.blocks(address, Some(PAGE), kind)).count();
-    for kind in [RequestKind::Image, RequestKind::Link] {
+    for kind in [AdKind::Image, AdKind::Document] {
         let time = best(|| {
             black_box(count(kind));
         });

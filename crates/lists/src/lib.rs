@@ -5,14 +5,15 @@
 //! list is built in, so that it works without any file.
 //!
 //! ```
-//! use tamis_lists::{List, Lists, RequestKind};
+//! use tamis::engine::crunch::{AdKind, AdList};
+//! use tamis_lists::{List, Lists};
 //!
 //! let own = List::read("own", b"||ads.example^\n@@||ads.example/weather/\n")?;
 //! let lists = Lists::from_iter([List::builtin(), own]);
 //! let page = Some("https://news.example/today");
-//! assert!(lists.blocks("https://ads.example/banner.png", page, RequestKind::Image));
-//! assert!(!lists.blocks("https://ads.example/weather/sun.png", page, RequestKind::Image));
-//! assert_eq!(lists.blocked_by("https://ad.doubleclick.net/x", page, RequestKind::Frame), Some("built-in"));
+//! assert!(lists.blocks("https://ads.example/banner.png", page, AdKind::Image));
+//! assert!(!lists.blocks("https://ads.example/weather/sun.png", page, AdKind::Image));
+//! assert_eq!(lists.blocked_by("https://ad.doubleclick.net/x", page, AdKind::Subdocument), Some("built-in"));
 //! # Ok::<(), tamis_lists::ListError>(())
 //! ```
 //!
@@ -24,7 +25,6 @@ mod builtin;
 mod error;
 mod format;
 mod hosts;
-mod kind;
 mod list;
 mod lists;
 mod rules;
@@ -32,6 +32,5 @@ mod rules;
 pub use builtin::{BUILTIN_DATE, BUILTIN_NAME};
 pub use error::ListError;
 pub use format::Format;
-pub use kind::RequestKind;
 pub use list::{List, Skipped};
 pub use lists::Lists;

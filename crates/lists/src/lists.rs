@@ -5,9 +5,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use adblock::request::Request;
+use tamis::engine::crunch::{AdKind, AdList};
 
 use crate::error::ListError;
-use crate::kind::RequestKind;
 use crate::list::List;
 
 /// The ending of list files in a folder.
@@ -53,21 +53,18 @@ impl Lists {
         self.lists.iter()
     }
 
-    /// Whether an address belongs to an advertisement.
+    /// The name of the list that tells an address for an advertisement's.
     ///
     /// Both addresses are absolute; without a page, the address counts as another
     /// site's. What stands on the site of a listed server is not blocked on that
-    /// server's own pages: whoever reads them came for them.
-    pub fn blocks(&self, address: &str, page: Option<&str>, kind: RequestKind) -> bool {
-        self.blocked_by(address, page, kind).is_some()
-    }
-
-    /// The name of the list that blocks an address, as [`Lists::blocks`] tells.
-    pub fn blocked_by(&self, address: &str, page: Option<&str>, kind: RequestKind) -> Option<&str> {
+    /// server's own pages: whoever reads them came for them. Of a link only the
+    /// server is looked at: rules about paths are made for what a page loads, and
+    /// `/ads/` in the address of an article says nothing.
+    pub fn blocked_by(&self, address: &str, page: Option<&str>, kind: AdKind) -> Option<&str> {
         let request = request(address, page, kind)?;
         let by = self.verdict(&request)?;
         let own_page = page.filter(|_| !request.is_third_party);
-        let is_own = own_page.and_then(|page| self.verdict(&self::request(page, None, RequestKind::Link)?));
+        let is_own = own_page.and_then(|page| self.verdict(&self::request(page, None, AdKind::Document)?));
         is_own.is_none().then_some(by)
     }
 
@@ -93,6 +90,12 @@ impl Lists {
     }
 }
 
+impl AdList for Lists {
+    fn blocks(&self, address: &str, page: Option<&str>, kind: AdKind) -> bool {
+        self.blocked_by(address, page, kind).is_some()
+    }
+}
+
 impl FromIterator<List> for Lists {
     fn from_iter<T: IntoIterator<Item = List>>(lists: T) -> Lists {
         Lists { lists: lists.into_iter().collect() }
@@ -100,12 +103,12 @@ impl FromIterator<List> for Lists {
 }
 
 /// Nothing for addresses without a server: `data:`, `mailto:`, relative ones.
-fn request(address: &str, page: Option<&str>, kind: RequestKind) -> Option<Request> {
-    let asked = match kind {
-        RequestKind::Link => server(address)?,
-        _ => address.to_owned(),
+fn request(address: &str, page: Option<&str>, kind: AdKind) -> Option<Request> {
+    let (asked, kind) = match kind {
+        AdKind::Document => (server(address)?, AdKind::Other),
+        kind => (address.to_owned(), kind),
     };
-    Request::new(&asked, page.unwrap_or_default(), kind.type_name(), "get").ok()
+    Request::new(&asked, page.unwrap_or_default(), kind.name(), "get").ok()
 }
 
 /// `https://server/` of `https://server/path?query`.

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use tamis_lists::{Format, List, ListError, Lists, RequestKind, Skipped};
+use tamis::engine::crunch::{AdKind, AdList};
+use tamis_lists::{Format, List, ListError, Lists, Skipped};
 
 const PAGE: Option<&str> = Some("https://news.example/today");
 
@@ -24,7 +25,7 @@ fn error(bytes: &[u8]) -> ListError {
 #[test]
 fn hosts_block_a_server_and_all_below_it() {
     let lists = lists(&["0.0.0.0 ads.example\n127.0.0.1 a.example b.example\n"]);
-    let blocks = |address| lists.blocks(address, PAGE, RequestKind::Image);
+    let blocks = |address| lists.blocks(address, PAGE, AdKind::Image);
     assert!(blocks("https://ads.example/x.png"));
     assert!(blocks("http://eu.ads.example:8080/x.png"));
     assert!(blocks("https://b.example/"));
@@ -38,24 +39,24 @@ fn adblock_rules_look_at_kind_page_and_exceptions() {
         "||ads.example^$third-party\n/banner/*$image\n@@/banner/logo\n/^https?:\\/\\/[0-9]+\\.cheap/\n";
     let lists = lists(&[rules]);
     let blocks = |address, kind| lists.blocks(address, PAGE, kind);
-    assert!(blocks("https://ads.example/x.js", RequestKind::Script));
-    assert!(!lists.blocks("https://ads.example/x.js", Some("https://ads.example/"), RequestKind::Script));
-    assert!(blocks("https://cdn.example/banner/1.png", RequestKind::Image));
-    assert!(!blocks("https://cdn.example/banner/1.png", RequestKind::Script));
-    assert!(!blocks("https://cdn.example/banner/logo.png", RequestKind::Image));
-    assert!(blocks("https://77.cheap.example/x", RequestKind::Frame));
+    assert!(blocks("https://ads.example/x.js", AdKind::Script));
+    assert!(!lists.blocks("https://ads.example/x.js", Some("https://ads.example/"), AdKind::Script));
+    assert!(blocks("https://cdn.example/banner/1.png", AdKind::Image));
+    assert!(!blocks("https://cdn.example/banner/1.png", AdKind::Script));
+    assert!(!blocks("https://cdn.example/banner/logo.png", AdKind::Image));
+    assert!(blocks("https://77.cheap.example/x", AdKind::Subdocument));
 }
 
 #[test]
 fn each_kind_has_rules_of_its_own() {
     let kinds = [
-        ("image", RequestKind::Image),
-        ("script", RequestKind::Script),
-        ("stylesheet", RequestKind::Style),
-        ("subdocument", RequestKind::Frame),
-        ("media", RequestKind::Media),
-        ("object", RequestKind::Object),
-        ("other", RequestKind::Other),
+        ("image", AdKind::Image),
+        ("script", AdKind::Script),
+        ("stylesheet", AdKind::Stylesheet),
+        ("subdocument", AdKind::Subdocument),
+        ("media", AdKind::Media),
+        ("object", AdKind::Object),
+        ("other", AdKind::Other),
     ];
     for (option, kind) in kinds {
         let lists = lists(&[&format!("||ads.example/x^${option}\n")]);
@@ -72,7 +73,7 @@ fn each_kind_has_rules_of_its_own() {
 #[test]
 fn links_are_judged_by_their_server() {
     let lists = lists(&["||ads.example^\n/advert/\n"]);
-    let blocks = |address| lists.blocks(address, PAGE, RequestKind::Link);
+    let blocks = |address| lists.blocks(address, PAGE, AdKind::Document);
     assert!(blocks("https://ads.example?click=1"));
     assert!(!blocks("https://news.example/advert/law-passed"));
     assert!(!blocks("https://blog.example/?from=https://ads.example/"));
@@ -82,8 +83,8 @@ fn links_are_judged_by_their_server() {
 fn addresses_without_a_server_are_not_blocked() {
     let lists = lists(&["0.0.0.0 ads.example\n"]);
     for address in ["", "x.png", "data:image/png;base64,AAAA", "mailto:a@ads.example", "javascript:void(0)"] {
-        assert!(!lists.blocks(address, PAGE, RequestKind::Image), "{address}");
-        assert!(!lists.blocks(address, PAGE, RequestKind::Link), "{address}");
+        assert!(!lists.blocks(address, PAGE, AdKind::Image), "{address}");
+        assert!(!lists.blocks(address, PAGE, AdKind::Document), "{address}");
     }
 }
 
@@ -91,14 +92,14 @@ fn addresses_without_a_server_are_not_blocked() {
 fn a_listed_server_keeps_what_is_its_own() {
     let lists = lists(&["0.0.0.0 ads.example\n0.0.0.0 track.news.example\n"]);
     let own = Some("https://blog.ads.example/post");
-    assert!(!lists.blocks("https://ads.example/logo.png", own, RequestKind::Image));
-    assert!(lists.blocks("https://track.news.example/1.gif", PAGE, RequestKind::Image));
+    assert!(!lists.blocks("https://ads.example/logo.png", own, AdKind::Image));
+    assert!(lists.blocks("https://track.news.example/1.gif", PAGE, AdKind::Image));
 }
 
 #[test]
 fn it_is_told_which_list_blocks() {
     let lists = lists(&["0.0.0.0 a.example\n", "||b.example^\n||a.example^\n"]);
-    let by = |address| lists.blocked_by(address, None, RequestKind::Script);
+    let by = |address| lists.blocked_by(address, None, AdKind::Script);
     assert_eq!(by("https://a.example/x"), Some("one"));
     assert_eq!(by("https://b.example/x"), Some("two"));
     assert_eq!(by("https://c.example/x"), None);
@@ -110,7 +111,7 @@ fn exceptions_hold_for_all_lists_and_important_rules_beat_them() {
     let excepted = "@@||a.example^\n";
     let important = "||a.example^$important\n";
     let by = |texts: &[&str]| {
-        lists(texts).blocked_by("https://a.example/x", PAGE, RequestKind::Script).map(str::to_owned)
+        lists(texts).blocked_by("https://a.example/x", PAGE, AdKind::Script).map(str::to_owned)
     };
     assert_eq!(by(&[blocked, excepted]), None);
     assert_eq!(by(&[excepted, blocked]), None);
@@ -182,8 +183,8 @@ fn a_list_without_rules_about_addresses_is_refused() {
 #[test]
 fn the_built_in_list_blocks_offline() {
     let lists = Lists::from_iter([List::builtin()]);
-    assert!(lists.blocks("https://ad.doubleclick.net/x.js", PAGE, RequestKind::Script));
-    assert!(!lists.blocks("https://www.wikipedia.org/x.js", PAGE, RequestKind::Script));
+    assert!(lists.blocks("https://ad.doubleclick.net/x.js", PAGE, AdKind::Script));
+    assert!(!lists.blocks("https://www.wikipedia.org/x.js", PAGE, AdKind::Script));
 }
 
 /// A folder of its own for one test.
@@ -204,7 +205,7 @@ fn a_folder_is_many_lists_by_name() {
     fs::write(folder.join("state.json"), "{}").unwrap();
     let lists = Lists::open_folder(&folder).unwrap();
     assert_eq!(lists.iter().map(List::name).collect::<Vec<_>>(), ["a", "b"]);
-    assert_eq!(lists.blocked_by("https://b.example/", PAGE, RequestKind::Link), Some("b"));
+    assert_eq!(lists.blocked_by("https://b.example/", PAGE, AdKind::Document), Some("b"));
 }
 
 #[test]

@@ -39,6 +39,7 @@ pub use extract::{
 /// The examples of the documentation are tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
+#[doc = include_str!("../../../docs/crunch.md")]
 #[doc = include_str!("../../../docs/metadata.md")]
 #[doc = include_str!("../../../docs/output.md")]
 #[doc = include_str!("../../../docs/style.md")]

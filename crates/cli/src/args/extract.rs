@@ -14,6 +14,7 @@ Examples:
   tamis extract --format markdown --front-matter page.html --output page.md
   curl -s https://example.com/news | tamis extract --url https://example.com/news -
   tamis extract --format json site/ --output texts/
+  tamis extract --engine crunch --preset reader page.html --output clean.html
   tamis extract --jsonl < pages.jsonl > texts.jsonl
 
 Exit codes: 0 content was found, 1 something could not be read or written,
@@ -26,7 +27,7 @@ const JSONL: &str = "Many pages by lines of JSON";
 /// The content goes to standard output or to files, all else to standard error.
 /// Nothing is fetched from the network.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Extract {
     /// Files, folders that are searched for pages (.html, .htm, .xhtml), or `-`
@@ -38,9 +39,9 @@ pub(crate) struct Extract {
     #[arg(long, conflicts_with = "jsonl")]
     pub(crate) demo: bool,
 
-    /// What is written.
-    #[arg(short, long, value_enum, default_value_t = Format::Text, conflicts_with = "jsonl")]
-    pub(crate) format: Format,
+    /// What is written: text unless the settings of `crunch` say otherwise.
+    #[arg(short, long, value_enum, conflicts_with = "jsonl")]
+    format: Option<Format>,
 
     /// Write HTML without a document around it.
     #[arg(long, conflicts_with = "jsonl")]
@@ -67,12 +68,22 @@ pub(crate) struct Extract {
 }
 
 impl Extract {
+    /// The same, with the format that is written when none is asked for.
+    pub(crate) fn or_format(&self, format: Format) -> Extract {
+        Extract { format: self.format.or(Some(format)), ..self.clone() }
+    }
+
+    /// What is written.
+    pub(crate) fn format(&self) -> Format {
+        self.format.unwrap_or(Format::Text)
+    }
+
     /// Whether switches fit the format; clap cannot know.
     pub(crate) fn check(&self) -> Result<()> {
-        if self.fragment && self.format != Format::Html {
+        if self.fragment && self.format() != Format::Html {
             return Err(usage("`--fragment` is for HTML: add `--format html`"));
         }
-        if self.front_matter && self.format != Format::Markdown {
+        if self.front_matter && self.format() != Format::Markdown {
             return Err(usage("`--front-matter` is for Markdown: add `--format markdown`"));
         }
         Ok(())
@@ -114,7 +125,7 @@ impl Format {
 }
 
 /// How pages are read from lines.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Lines {
     /// Read one JSON object a line from standard input, and answer each with
     /// one on standard output.

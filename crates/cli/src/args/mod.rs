@@ -1,5 +1,6 @@
 //! What can be typed.
 
+mod crunch;
 mod dump;
 mod explain;
 mod extract;
@@ -7,6 +8,7 @@ mod lists;
 mod page;
 mod site;
 
+pub(crate) use crunch::{Crunch, CrunchCommand, Init};
 pub(crate) use dump::Dump;
 pub(crate) use explain::Explain;
 pub(crate) use extract::{Extract, Format};
@@ -32,6 +34,7 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Extract(Extract),
     Explain(Explain),
+    Crunch(Crunch),
     Dump(Dump),
     Lists(Lists),
     Site(Site),

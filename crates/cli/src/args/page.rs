@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
+use tamis::engine::crunch::Preset;
 use tamis::engine::{ENGINES, Entry, Params, find};
 use tamis::page::Annexing;
 use url::Url;
@@ -11,7 +12,7 @@ use url::Url;
 use super::charset;
 
 /// What is wished of a page.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct PageArgs {
     /// The engine that tells content from the rest.
     #[arg(long, value_name = "NAME", value_parser = engine(), default_value = ENGINES[0].name, help_heading = DECIDE)]
@@ -25,9 +26,17 @@ pub(crate) struct PageArgs {
     #[arg(long, help_heading = DECIDE)]
     pub(crate) recall: bool,
 
-    /// Set a parameter of an engine: `wlr.ratio=clr`, `wlr.normalise=0.5`, `wlr.power=0.2`. Can be repeated.
+    /// Set a parameter of an engine: `wlr.ratio=clr`, `crunch.remove.forms=true`. Can be repeated.
     #[arg(long, value_name = "ENGINE.NAME=VALUE", value_parser = param, help_heading = DECIDE)]
     pub(crate) param: Vec<String>,
+
+    /// A file of settings for the engine `crunch`; `tamis crunch init` writes one.
+    #[arg(long, value_name = "FILE", conflicts_with = "preset", help_heading = DECIDE)]
+    pub(crate) settings: Option<PathBuf>,
+
+    /// Settings for a purpose, for the engine `crunch`.
+    #[arg(long, value_name = "NAME", value_parser = preset(), help_heading = DECIDE)]
+    pub(crate) preset: Option<Preset>,
 
     /// What is remembered of the pages' site: what stood on its other pages is
     /// left out. The file is made when it is not there, and pages are learned
@@ -66,7 +75,7 @@ const PARTS: &str = "What is wanted";
 
 /// Which kinds of parts are wanted.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct Parts {
     /// Keep where links lead (default); plain text shows addresses only with this.
     #[arg(long, overrides_with = "no_links", help_heading = PARTS)]
@@ -141,6 +150,12 @@ pub(crate) struct Sheet {
 fn engine() -> impl TypedValueParser<Value = &'static Entry> {
     let names = ENGINES.iter().map(|entry| PossibleValue::new(entry.name).help(entry.about));
     PossibleValuesParser::new(names).try_map(|name| find(&name).ok_or("there is no such engine"))
+}
+
+/// The presets of `crunch` by name.
+pub(super) fn preset() -> impl TypedValueParser<Value = Preset> {
+    let names = Preset::ALL.iter().map(|preset| PossibleValue::new(preset.name()).help(preset.about()));
+    PossibleValuesParser::new(names).try_map(|name| Preset::from_name(&name).ok_or("there is no such preset"))
 }
 
 fn param(text: &str) -> Result<String, String> {

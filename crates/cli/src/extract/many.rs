@@ -8,12 +8,12 @@ use anyhow::{Result, bail};
 use tamis::{Extractor, Options, Outcome};
 
 use super::files::{self, Input, Inputs};
-use super::{NO_CONTENT, existing, render, write};
+use super::{NO_CONTENT, existing, render};
 use crate::args::Extract;
 use crate::escape::one_line;
-use crate::input;
 use crate::progress::Progress;
 use crate::site::{Origin, Recall};
+use crate::{input, write};
 
 /// What became of the pages.
 #[derive(Debug, Default)]
@@ -26,7 +26,7 @@ struct Tally {
 /// Extracts all pages into a folder.
 pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> Result<ExitCode> {
     let mut recall = Recall::open(&wanted.page)?;
-    let Inputs { pages, failures } = files::find(&wanted.inputs, wanted.format);
+    let Inputs { pages, failures } = files::find(&wanted.inputs, wanted.format());
     let mut tally = Tally { failed: failures.len(), ..Tally::default() };
     let mut progress = Progress::new(pages.len(), "pages");
     for failure in failures {

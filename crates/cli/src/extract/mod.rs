@@ -4,28 +4,28 @@ pub(crate) mod files;
 mod jsonl;
 mod many;
 mod render;
-mod write;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Result, bail};
+use tamis::engine::crunch::Output;
 use tamis::{Extractor, Options};
 
-use crate::args::Extract;
+use crate::args::{Extract, Format};
 use crate::site::{Origin, Recall};
 use crate::usage::usage;
+use crate::write::{self, Existing};
 use crate::{input, notes, wishes};
-
-use write::Existing;
 
 /// Nothing was extracted.
 const NO_CONTENT: u8 = 3;
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
-    wanted.check()?;
     let options = wishes::options(&wanted.page)?;
+    let wanted = &wanted.or_format(default_format(&options));
+    wanted.check()?;
     if wanted.lines.jsonl {
         jsonl::run(&options, wanted)?;
         return Ok(ExitCode::SUCCESS);
@@ -35,6 +35,12 @@ pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
         [path] if !path.is_dir() => one(options, wanted, Some(path)),
         _ => several(options, wanted),
     }
+}
+
+/// Text, or what the settings of an engine that keeps the page say.
+fn default_format(options: &Options) -> Format {
+    let output = options.params.crunch.settings.output;
+    if options.engine.name == "crunch" && output == Output::Html { Format::Remove } else { Format::Text }
 }
 
 fn several(options: Options, wanted: &Extract) -> Result<ExitCode> {
@@ -74,7 +80,7 @@ fn one(options: Options, wanted: &Extract, path: Option<&PathBuf>) -> Result<Exi
 fn write_one(wanted: &Extract, path: Option<&Path>, output: &Path, text: &str) -> Result<()> {
     let inside = || {
         let paths = [path.map_or_else(|| PathBuf::from("-"), Path::to_path_buf)];
-        files::find(&paths, wanted.format).pages.pop().map(|page| page.target)
+        files::find(&paths, wanted.format()).pages.pop().map(|page| page.target)
     };
     let target =
         if output.is_dir() { output.join(inside().unwrap_or_default()) } else { output.to_path_buf() };

@@ -12,7 +12,7 @@ use crate::args::{Extract, Format};
 pub(super) fn render(found: &Extraction, wanted: &Extract) -> String {
     let (article, meta) = (&found.article, found.meta());
     let shown = |how| in_place(&found.page, &found.selection, how);
-    let mut written = match wanted.format {
+    let mut written = match wanted.format() {
         Format::Text => text(article, &text_options(wanted)),
         Format::Markdown => markdown(article, meta, &markdown_options(wanted)),
         Format::Html => html(article, meta, &html_options(wanted)),

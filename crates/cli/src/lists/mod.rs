@@ -12,6 +12,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result, bail};
 use etcetera::BaseStrategy;
 
+use tamis_lists::{List, Lists};
+
 use crate::args;
 use store::Store;
 
@@ -28,6 +30,15 @@ pub(crate) fn run(wanted: &args::Lists) -> Result<ExitCode> {
         args::ListsAction::Remove { name } => remove(&mut store, name).map(|()| ExitCode::SUCCESS),
         args::ListsAction::Update(update) => update::run(&mut store, update, now),
     }
+}
+
+/// All lists: the built-in one, and those of the person's folder.
+pub(crate) fn load() -> Result<Lists> {
+    let folder = folder(None)?;
+    let found = if folder.is_dir() { Lists::open_folder(&folder) } else { Ok(Lists::default()) };
+    let mut lists = found.context("`tamis lists show` tells what lists there are")?;
+    lists.push(List::builtin());
+    Ok(lists)
 }
 
 fn folder(dir: Option<PathBuf>) -> Result<PathBuf> {

@@ -74,7 +74,7 @@ fn the_demo_page_needs_no_file() {
 #[test]
 fn wrong_command_lines_say_what_would_be_right() {
     for (arguments, hint) in [
-        (&["--engine", "x"][..], "[possible values: wlr"),
+        (&["--engine", "x"][..], "[possible values: wlr, blocks, crunch"),
         (&["--param", "wlr.x=1"], "there are wlr.ratio"),
         (&["--param", "wlr"], "write it like"),
         (&["--charset", "bogus"], "try `utf-8`"),

@@ -103,7 +103,7 @@ fn many_pages_and_lines_learn_too() {
         .concat();
     let ran =
         folder.tamis_on(&["extract", "--jsonl", "--site", "lines.tamis"], lines.as_bytes()).with_code(0);
-    let feet: Vec<bool> = ran.lines().map(|line| line.contains(FOOT)).collect();
+    let feet: Vec<bool> = ran.out.lines().map(|line| line.contains(FOOT)).collect();
     assert_eq!(feet, [true, false, false]);
     assert!(folder.read("lines.tamis").contains("https://s.example/3"));
 }

@@ -11,7 +11,7 @@ use crate::escape;
 
 /// What becomes of a file that is there already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Existing {
+pub(crate) enum Existing {
     /// It stays, and that is an error.
     Keep,
     /// It is replaced.
@@ -19,14 +19,14 @@ pub(super) enum Existing {
 }
 
 /// Writes to standard output; a terminal gets no control characters.
-pub(super) fn to_stdout(text: &str) -> Result<()> {
+pub(crate) fn to_stdout(text: &str) -> Result<()> {
     let mut out = std::io::stdout().lock();
     let text = if out.is_terminal() { escape::lines(text) } else { Cow::Borrowed(text) };
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write the result")
 }
 
 /// Writes a file, with the folders that it is in.
-pub(super) fn to_file(path: &Path, text: &str, existing: Existing) -> Result<()> {
+pub(crate) fn to_file(path: &Path, text: &str, existing: Existing) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make folder `{}`", folder.display()))?;
@@ -48,7 +48,7 @@ fn open(path: &Path, existing: Existing) -> std::io::Result<File> {
 }
 
 /// Whether both are the same file; one that is not there is no other.
-pub(super) fn is_same(a: &Path, b: &Path) -> bool {
+pub(crate) fn is_same(a: &Path, b: &Path) -> bool {
     let whole = |path: &Path| -> Option<PathBuf> { path.canonicalize().ok() };
     whole(a).is_some_and(|a| whole(b) == Some(a))
 }
