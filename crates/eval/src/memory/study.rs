@@ -63,7 +63,9 @@ pub fn study(corpus: &Corpus, wanted: &Study) -> Result<Worth, CorpusError> {
         sites.entry(group(&record)).or_default().push(record);
     }
     let mut tally = Tally::default();
-    let mut extractor = Extractor::new(wanted.options.clone());
+    // Pages are text, so no encoding is guessed.
+    let options = Options { charset: Some("utf-8".to_owned()), ..wanted.options.clone() };
+    let mut extractor = Extractor::new(options);
     for pages in sites.values().filter(|pages| pages.len() > wanted.seen) {
         study_site(pages, wanted.seen, &mut extractor, &mut tally);
     }

@@ -16,17 +16,6 @@ pub struct Known<'a> {
     pub name: Option<&'a str>,
 }
 
-impl Known<'_> {
-    /// The page as the memory sees it.
-    pub(super) fn visit(self, page: &Page, measures: &Measures) -> Visit {
-        let visit = Visit::of(page, measures);
-        match self.name {
-            Some(name) if page.url().is_none() => visit.at(name),
-            _ => visit,
-        }
-    }
-}
-
 /// It stood on other pages of the site; the number is how many are remembered.
 pub const SEEN: Rule = Rule("site.seen");
 
@@ -35,23 +24,23 @@ pub const SEEN: Rule = Rule("site.seen");
 /// no page loses its content to a copy of it.
 pub(super) fn correct(
     selection: &mut Selection,
-    (page, measures): (&Page, &Measures),
-    site: &Site,
-    visit: &Visit,
+    page: &Page,
+    measures: &Measures,
+    known: Known<'_>,
 ) -> Vec<Redundant> {
     let dom = page.dom();
-    let is_kept = |selection: &Selection, segment: Segment| {
+    let is_kept = |segment: Segment| {
         let verdict = selection.decided_by(dom, segment.first).map(|(_, verdict)| verdict);
         verdict.is_some_and(Verdict::is_keep) || selection.keeps_within(segment.range(dom))
     };
-    let kept = visit.segments().filter(|(segment, _)| is_kept(selection, *segment));
-    let top = kept.max_by_key(|(_, words)| *words).map(|(segment, _)| segment);
-    let mut known = site.redundant(page, measures, visit);
-    known.retain(|known| Some(known.segment) != top && is_kept(selection, known.segment));
-    for known in &known {
+    let kept = Visit::of_some(page, measures, is_kept).named(page, known.name);
+    let top = kept.segments().max_by_key(|(_, words)| *words).map(|(segment, _)| segment);
+    let mut redundant = known.site.redundant(page, measures, &kept);
+    redundant.retain(|known| Some(known.segment) != top);
+    for known in &redundant {
         drop(page, selection, known);
     }
-    known
+    redundant
 }
 
 #[expect(clippy::cast_precision_loss, reason = "pages that are remembered are few")]

@@ -54,6 +54,8 @@ pub struct Extraction {
     today: Option<Date>,
     meta: OnceLock<Meta>,
     visit: OnceLock<Visit>,
+    /// What the page is called in a memory, where it has no address.
+    name: Option<String>,
 }
 
 impl Extraction {
@@ -69,7 +71,8 @@ impl Extraction {
 
     /// The page as a memory of its site sees it, for [`Site::learn`](crate::site::Site::learn).
     pub fn visit(&self) -> &Visit {
-        self.visit.get_or_init(|| Visit::of(&self.page, &self.measures))
+        self.visit
+            .get_or_init(|| Visit::of(&self.page, &self.measures).named(&self.page, self.name.as_deref()))
     }
 
     /// What was noted while reading.
@@ -153,16 +156,14 @@ impl Extractor {
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
         let mut selection = self.engine.select(&page, &measures, &mut trace);
         fall_back(&page, &measures, &mut selection);
-        let visit = OnceLock::new();
-        let redundant = known.map_or_else(Vec::new, |known| {
-            let visit = visit.get_or_init(|| known.visit(&page, &measures));
-            memory::correct(&mut selection, (&page, &measures), known.site, visit)
-        });
+        let redundant =
+            known.map_or_else(Vec::new, |known| memory::correct(&mut selection, &page, &measures, known));
         let article = lift(&page, &selection, &self.options.wishes);
         let seen = Seen::of(&page, &measures, &selection);
         Extraction {
             meta: OnceLock::new(),
-            visit,
+            visit: OnceLock::new(),
+            name: known.and_then(|known| known.name).map(str::to_owned),
             redundant,
             today: self.options.today,
             confidence: if article.parts.is_empty() { 0.0 } else { selection.confidence() },

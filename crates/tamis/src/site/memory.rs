@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::distance::distance;
+use super::near::is_near;
 use super::pages::{PageNumber, Pages};
 use super::print::Print;
-use super::twig::{Tree, Twig, weight};
+use super::twig::Tree;
 
 /// Pages that are remembered of one segment. More evidence changes nothing.
 pub(super) const MAX_EVIDENCE: usize = 8;
@@ -19,10 +19,6 @@ const FORGET_ONCE: u32 = 20;
 
 /// Pages after which any segment that was not seen again is forgotten.
 const FORGET_EVER: u32 = 200;
-
-/// The share of its weight that may differ in a segment that counts as the
-/// same, from 0 to 1.
-const MAX_CHANGED: f32 = 0.2;
 
 /// A segment that stood on one or more pages.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -73,7 +69,7 @@ impl Memory {
         exact.or_else(|| entries.iter().find(|entry| is_near(&entry.tree, &print.tree)))
     }
 
-    /// How many pages have anything at a place, from this page on.
+    /// How many pages are remembered to have anything at a place, from this page on.
     pub(super) fn pages_at(&self, place: u64, from: Option<PageNumber>) -> usize {
         let entries = self.places.get(&place).into_iter().flatten();
         let pages: BTreeSet<PageNumber> =
@@ -159,16 +155,4 @@ impl Memory {
 /// What is forgotten last: seen on more pages, then seen later.
 fn strength(entry: &Entry) -> (usize, PageNumber) {
     (entry.pages.len(), entry.last())
-}
-
-/// Whether two segments that stand at one place say nearly the same: texts
-/// are equal, and few links differ. A price among words that all pages share
-/// is a reason to keep them all.
-#[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "weights are below 2^16")]
-fn is_near(a: &[Twig], b: &[Twig]) -> bool {
-    let most = (weight(a).max(weight(b)) as f32 * MAX_CHANGED) as u32;
-    let plain = |tree: &'_ [Twig]| {
-        tree.iter().filter(|twig| twig.is_plain()).map(|twig| twig.label).collect::<Vec<_>>()
-    };
-    !a.is_empty() && !b.is_empty() && plain(a) == plain(b) && distance(a, b, most).is_some()
 }

@@ -34,6 +34,7 @@ mod distance;
 mod file;
 mod memory;
 mod merge;
+mod near;
 mod pages;
 mod print;
 mod redundant;

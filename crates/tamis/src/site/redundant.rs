@@ -3,7 +3,7 @@
 use tamis_html::{Dom, NodeId};
 
 use super::Site;
-use super::memory::Entry;
+use super::memory::{Entry, MAX_EVIDENCE};
 use super::pages::PageNumber;
 use super::visit::{Mark, Visit};
 use crate::measure::Measures;
@@ -30,6 +30,10 @@ const LONG_TEXT: u32 = 12;
 /// The share of the pages with something at its place that such a text stands
 /// on at least, from 0 to 1: the same list of facts can be true of a few pages.
 const MIN_PAGES_SHARE: f32 = 0.5;
+
+/// Pages that a text without a sentence stands on at least: facts in a row can
+/// be the same twice.
+const MIN_PAGES: usize = 2;
 
 /// Words of the smallest box around a shorter segment that must be redundant too.
 const BOX_WORDS: u32 = 16;
@@ -72,22 +76,22 @@ impl<'a> Matches<'a> {
     /// Those that nobody came to this page for: long ones, and short ones in a
     /// box that says the same on all pages.
     pub(super) fn redundant(&self, dom: &Dom, measures: &Measures) -> Vec<(Segment, &'a Entry)> {
-        let is_sure = |mark: &Mark, entry: &Entry| {
-            let is_long = if mark.is_mostly_links() {
-                mark.words >= LONG_LINKS
-            } else {
-                mark.words >= LONG_TEXT && self.is_usual(mark, entry)
-            };
-            is_long || self.is_boxed(dom, measures, mark.segment)
+        let is_sure = |mark: &Mark, entry: &Entry| match mark.words {
+            LONG_LINKS.. if mark.is_mostly_links() => true,
+            LONG_TEXT.. => self.is_usual(mark, entry),
+            _ => self.is_boxed(dom, measures, mark.segment),
         };
         let sure = self.found.iter().filter(|(mark, entry)| is_sure(mark, entry));
         sure.map(|(mark, entry)| (mark.segment, *entry)).collect()
     }
 
-    /// Whether a segment stands on most pages that have anything at its place.
+    /// Whether a text stands on most pages that have anything at its place, and
+    /// when it has no sentence, on several.
     fn is_usual(&self, mark: &Mark, entry: &Entry) -> bool {
-        let pages = self.site.memory.pages_at(mark.print.place, entry.pages.first().copied());
-        share(entry.pages.len() as u32, pages as u32) >= MIN_PAGES_SHARE
+        let n_known = entry.pages.len();
+        let oldest = entry.pages.first().copied().filter(|_| n_known >= MAX_EVIDENCE);
+        let pages = self.site.memory.pages_at(mark.print.place, oldest);
+        share(n_known as u32, pages as u32) >= MIN_PAGES_SHARE && (mark.has_sentence || n_known >= MIN_PAGES)
     }
 
     fn is_boxed(&self, dom: &Dom, measures: &Measures, segment: Segment) -> bool {

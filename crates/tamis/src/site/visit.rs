@@ -24,6 +24,8 @@ pub(super) struct Mark {
     pub(super) words: u32,
     /// Those of them that stand in no link.
     pub(super) own_words: u32,
+    /// Whether a sentence ends in it.
+    pub(super) has_sentence: bool,
 }
 
 impl Mark {
@@ -31,7 +33,8 @@ impl Mark {
         let counts = || segment.children(dom).map(|child| measures.of(child));
         let words = counts().map(|counts| counts.visible_words).sum();
         let own = counts().map(|counts| counts.visible_words.saturating_sub(counts.link_words));
-        Mark { segment, print: Print::of(dom, measures, segment), words, own_words: own.sum() }
+        let has_sentence = counts().any(|counts| counts.sentences > 0);
+        Mark { segment, print: Print::of(dom, measures, segment), words, own_words: own.sum(), has_sentence }
     }
 
     /// Whether most of its words stand in links.
@@ -44,9 +47,16 @@ impl Visit {
     /// Looks at a page. Without an address its text stands for it, so that the
     /// same page is not taken for two.
     pub fn of(page: &Page, measures: &Measures) -> Visit {
+        Visit::of_some(page, measures, |_| true)
+    }
+
+    /// Looks at some segments of a page only: enough to look them up, too
+    /// little to learn the page.
+    pub fn of_some(page: &Page, measures: &Measures, is_wanted: impl Fn(Segment) -> bool) -> Visit {
         let dom = page.dom();
         let marks: Vec<Mark> = Segments::of(page, measures, Reading::default())
             .iter()
+            .filter(|segment| is_wanted(**segment))
             .map(|segment| Mark::of(dom, measures, *segment))
             .collect();
         let address = page.url().map_or_else(|| unnamed(&marks), ToString::to_string);
@@ -62,6 +72,14 @@ impl Visit {
     /// The address, or what stands for it.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The same, called this when the page has no address.
+    pub(crate) fn named(self, page: &Page, name: Option<&str>) -> Visit {
+        match name {
+            Some(name) if page.url().is_none() => self.at(name),
+            _ => self,
+        }
     }
 
     /// The same at another address.
