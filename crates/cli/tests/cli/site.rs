@@ -2,7 +2,7 @@
 
 use crate::harness::Folder;
 
-const FOOT: &str = "All rights are reserved by the keepers of this little site, who live by the sea";
+const FOOT: &str = "All rights are reserved. We keep this little site, and live by the sea.";
 
 /// A page of a site with a text of its own.
 fn page(number: usize) -> String {

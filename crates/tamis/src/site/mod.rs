@@ -15,9 +15,9 @@
 //!
 //! ```
 //! use tamis::{measure::measure, page::Page, site::{Site, Visit}};
-//! let foot = "<footer><p>All rights are reserved by the keepers of this little site</p></footer>";
+//! let foot = "<footer><p>All rights are reserved. We keep this little site alive by the sea.</p></footer>";
 //! let visit = |text: &str, url: &str| {
-//!     let page = Page::from_html(&format!("<main><p>{text}</main>{foot}"));
+//!     let page = Page::from_html(&format!("<main><p>{}</main>{foot}", text.repeat(3)));
 //!     let visit = Visit::of(&page, &measure(&page));
 //!     (page, visit.at(url))
 //! };
@@ -77,7 +77,8 @@ pub enum Learned {
 impl Site {
     /// Learns a page.
     pub fn learn(&mut self, visit: &Visit) -> Learned {
-        if Matches::of(self, visit).are_a_twin() {
+        let matches = Matches::of(self, visit);
+        if matches.are_a_twin() || matches.has_copies {
             return Learned::Twin;
         }
         let learned = if self.pages.find(&visit.address).is_some() { Learned::Again } else { Learned::New };

@@ -53,11 +53,16 @@ pub(super) struct Matches<'a> {
     /// Before each of them, the words of all before it; and at the end of all.
     sums: Vec<u32>,
     words: u32,
+    /// Whether the longest text of the page is known from another page or two.
+    pub(super) has_copies: bool,
 }
 
 impl<'a> Matches<'a> {
     pub(super) fn of(site: &'a Site, visit: &'a Visit) -> Matches<'a> {
-        let copies = copies(site, visit);
+        let own = site.pages.find(&visit.address);
+        let mut copies = copies(site, visit, own);
+        let has_copies = !copies.is_empty();
+        copies.extend(own);
         let is_other = |entry: &&Entry| entry.pages.iter().any(|page| !copies.contains(page));
         let find = |mark: &'a Mark| Some((mark, site.memory.find(&mark.print).filter(is_other)?));
         let found: Vec<_> = visit.marks.iter().filter_map(find).collect();
@@ -65,7 +70,7 @@ impl<'a> Matches<'a> {
         for (mark, _) in &found {
             sums.push(sums.last().copied().unwrap_or_default() + mark.words);
         }
-        Matches { site, found, sums, words: visit.marks.iter().map(|mark| mark.words).sum() }
+        Matches { site, found, sums, words: visit.marks.iter().map(|mark| mark.words).sum(), has_copies }
     }
 
     /// Whether next to all of the page was learned under another address.
@@ -116,16 +121,15 @@ impl<'a> Matches<'a> {
 /// what stands on more pages is what the site says everywhere.
 const MAX_COPIES: usize = 2;
 
-/// The pages that prove nothing about this one: itself, and others that have
-/// its longest text too.
-fn copies(site: &Site, visit: &Visit) -> Vec<PageNumber> {
-    let own = site.pages.find(&visit.address);
+/// Other pages that have the longest text of this one too: they prove nothing
+/// about it.
+fn copies(site: &Site, visit: &Visit, own: Option<PageNumber>) -> Vec<PageNumber> {
     let longest = visit.marks.iter().max_by_key(|mark| mark.own_words);
     let known = longest.and_then(|mark| site.memory.find(&mark.print));
     let others =
         |entry: &Entry| entry.pages.iter().copied().filter(|page| Some(*page) != own).collect::<Vec<_>>();
     let copies = known.map(others).filter(|others| others.len() <= MAX_COPIES);
-    copies.unwrap_or_default().into_iter().chain(own).collect()
+    copies.unwrap_or_default()
 }
 
 #[expect(clippy::cast_precision_loss, reason = "words of one page")]

@@ -3,7 +3,8 @@
 use super::*;
 use crate::measure::measure;
 
-const FOOT: &str = "<footer><p>All rights are reserved by the keepers of this little site</p></footer>";
+const FOOT: &str =
+    "<footer><p>All rights are reserved. We keep this little site alive by the sea.</p></footer>";
 
 fn visit(html: &str, address: &str) -> (Page, Measures, Visit) {
     let page = Page::from_html(html);
@@ -47,9 +48,9 @@ fn what_all_pages_have_is_redundant_and_says_where_it_was_seen() {
     assert!(found(&site, &page(0), &address(0)).is_empty());
     learn(&mut site, 0..2);
     let known = found(&site, &page(2), &address(2));
-    assert_eq!(known.len(), 1, "{known:?}");
-    assert!(known[0].0.starts_with("All rights"));
-    assert_eq!((known[0].1, known[0].2.as_deref()), (2, Some("https://site.example/1")));
+    assert_eq!(known.len(), 2, "{known:?}");
+    assert!(known[0].0.contains("News of the day") && known[1].0.starts_with("All rights"), "{known:?}");
+    assert_eq!((known[1].1, known[1].2.as_deref()), (2, Some("https://site.example/1")));
 }
 
 #[test]
@@ -62,10 +63,11 @@ fn a_page_is_no_evidence_against_itself() {
 }
 
 #[test]
-fn a_page_at_two_addresses_stays_whole_and_proves_nothing() {
+fn a_page_at_two_addresses_keeps_its_text_and_proves_nothing() {
     let mut site = Site::default();
     learn(&mut site, 0..3);
-    assert!(found(&site, &page(1), "https://site.example/print/1").is_empty());
+    let known = found(&site, &page(1), "https://site.example/print/1");
+    assert!(known.len() == 2 && known.iter().all(|(text, ..)| !text.contains("word1x")), "{known:?}");
     assert_eq!(site.learn(&visit(&page(1), "https://site.example/print/1").2), Learned::Twin);
 }
 
