@@ -23,9 +23,11 @@ impl Server {
             for stream in listener.incoming() {
                 let mut stream = stream.unwrap();
                 let head = head(&mut stream);
-                // A client that has seen enough hangs up, which is its right.
-                stream.write_all(&answer(&head)).unwrap_or_default();
+                let answered = answer(&head);
+                // Before the answer, so that a client that has it finds the head.
                 seen.lock().unwrap().push(head);
+                // A client that has seen enough hangs up, which is its right.
+                stream.write_all(&answered).unwrap_or_default();
             }
         });
         Server { address, heads }
