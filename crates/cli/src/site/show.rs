@@ -28,6 +28,13 @@ impl Shown<'_> {
             addresses: site.addresses().collect(),
         }
     }
+
+    fn summary(&self) -> String {
+        let Shown { pages, segments, shared, bytes, .. } = self;
+        format!(
+            "{pages} pages learned; {segments} segments remembered, {shared} of them from several pages; {bytes} bytes"
+        )
+    }
 }
 
 /// Writes all that is remembered to standard output.
@@ -38,15 +45,12 @@ pub(super) fn write(memory: &Memory, json: bool) -> Result<()> {
         serde_json::to_string(&shown)?
     } else {
         let addresses = shown.addresses.iter().map(|address| format!("\n  {}", one_line(address)));
-        format!("{}{}", summary(memory.site()), addresses.collect::<String>())
+        format!("{}{}", shown.summary(), addresses.collect::<String>())
     };
     writeln!(out, "{text}").context("cannot write the result")
 }
 
 /// All in a line.
 pub(super) fn summary(site: &Site) -> String {
-    let Shown { pages, segments, shared, bytes, .. } = Shown::of(site);
-    format!(
-        "{pages} pages learned; {segments} segments remembered, {shared} of them from several pages; {bytes} bytes"
-    )
+    Shown::of(site).summary()
 }

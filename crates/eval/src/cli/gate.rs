@@ -17,7 +17,9 @@ pub(crate) fn run(wanted: &Gate) -> Result<()> {
     let (mut n_bad, mut n_raised) = (0, 0);
     for floor in &mut floors.floor {
         let pinned = format!("{:.4}", floor.floor);
-        let (now, said) = match check(floor, &corpora, &cache, jobs)? {
+        let outcome = check(floor, &corpora, &cache, jobs)?;
+        n_bad += usize::from(!matches!(outcome, Outcome::Holds(_)));
+        let (now, said) = match outcome {
             Outcome::Holds(score) if wanted.raise && score > floor.floor => {
                 (floor.floor, floor.highest, floor.why) = (score, floor.highest.max(score), None);
                 n_raised += 1;
@@ -27,7 +29,6 @@ pub(crate) fn run(wanted: &Gate) -> Result<()> {
             Outcome::Fell(score) => (format!("{score:.4}"), "FELL"),
             Outcome::OtherPages(_) => ("-".to_owned(), "OTHER PAGES: measure again"),
         };
-        n_bad += usize::from(said.contains(char::is_uppercase));
         table.add([pinned, now, floor.what(), said.to_owned()]);
     }
     super::show(&format!("{table}"))?;

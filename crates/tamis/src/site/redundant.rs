@@ -44,7 +44,7 @@ const BOX_SHARE: f32 = 0.9;
 
 /// The share of a page that is at most redundant, from 0 to 1: above it, this
 /// is a page that was learned under another address.
-pub(super) const MAX_SHARE: f32 = 0.9;
+const MAX_SHARE: f32 = 0.9;
 
 /// The segments of a page that are remembered from other pages.
 pub(super) struct Matches<'a> {
@@ -100,10 +100,9 @@ impl<'a> Matches<'a> {
     }
 
     fn is_boxed(&self, dom: &Dom, measures: &Measures, segment: Segment) -> bool {
-        let around = std::iter::once(segment.parent).chain(dom.ancestors(segment.parent));
+        let mut around = std::iter::once(segment.parent).chain(dom.ancestors(segment.parent));
         let of_size = |id: &NodeId| measures.of(*id).visible_words >= BOX_WORDS;
         around
-            .into_iter()
             .find(of_size)
             .is_some_and(|id| share(self.words_in(dom, id), measures.of(id).visible_words) >= BOX_SHARE)
     }

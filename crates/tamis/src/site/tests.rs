@@ -63,6 +63,15 @@ fn a_page_is_no_evidence_against_itself() {
 }
 
 #[test]
+fn a_page_without_an_address_has_one_name_for_all_looks_at_it() {
+    let page = Page::from_html(&page(1));
+    let measures = measure(&page);
+    let whole = Visit::of(&page, &measures);
+    let none = Visit::of_some(&page, &measures, |_| false);
+    assert_eq!(whole.address(), none.address());
+}
+
+#[test]
 fn a_page_at_two_addresses_keeps_its_text_and_proves_nothing() {
     let mut site = Site::default();
     learn(&mut site, 0..3);

@@ -3,7 +3,7 @@
 use tamis_html::Dom;
 
 use super::print::Print;
-use crate::measure::Measures;
+use crate::measure::{Counts, Measures};
 use crate::page::Page;
 use crate::segment::{Reading, Segment, Segments};
 
@@ -44,7 +44,7 @@ impl Mark {
 }
 
 impl Visit {
-    /// Looks at a page. Without an address its text stands for it, so that the
+    /// Looks at a page. Without an address its counts stand for it, so that the
     /// same page is not taken for two.
     pub fn of(page: &Page, measures: &Measures) -> Visit {
         Visit::of_some(page, measures, |_| true)
@@ -59,7 +59,7 @@ impl Visit {
             .filter(|segment| is_wanted(**segment))
             .map(|segment| Mark::of(dom, measures, *segment))
             .collect();
-        let address = page.url().map_or_else(|| unnamed(&marks), ToString::to_string);
+        let address = page.url().map_or_else(|| unnamed(&measures.of(page.body())), ToString::to_string);
         Visit { address, marks }
     }
 
@@ -89,8 +89,8 @@ impl Visit {
     }
 }
 
-/// A name for a page without an address.
-fn unnamed(marks: &[Mark]) -> String {
-    let all = marks.iter().fold(0, |all: u64, mark| all.rotate_left(5) ^ mark.print.exact);
-    format!("page {all:016x}")
+/// A name for a page without an address: the same for all looks at it.
+fn unnamed(counts: &Counts) -> String {
+    let Counts { words, chars, digits, punctuation, nodes, .. } = counts;
+    format!("page with {words} words, {chars} letters, {digits} digits, {punctuation} marks, {nodes} nodes")
 }
