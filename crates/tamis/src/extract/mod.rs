@@ -16,7 +16,7 @@ use url::Url;
 use crate::article::Article;
 use crate::engine::{Engine, Reason, Rule, Selection, Trace, Verdict};
 use crate::lift::lift;
-use crate::measure::{Measures, measure};
+use crate::measure::{Measures, measure, veils};
 use crate::metadata::date::Date;
 use crate::metadata::{self, Meta};
 use crate::page::{Page, Source};
@@ -151,8 +151,7 @@ impl Extractor {
     }
 
     fn extract_text(&mut self, known: Option<Known<'_>>, bytes: &[u8], url: Option<&Url>) -> Extraction {
-        let page = self.read(bytes, url);
-        let measures = measure(&page);
+        let (page, measures) = self.read(bytes, url);
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
         let mut selection = self.engine.select(&page, &measures, &mut trace);
         fall_back(&page, &measures, &mut selection);
@@ -177,7 +176,8 @@ impl Extractor {
         }
     }
 
-    fn read(&mut self, bytes: &[u8], url: Option<&Url>) -> Page {
+    /// Reads and measures a page, without what its sheets hide it behind.
+    fn read(&mut self, bytes: &[u8], url: Option<&Url>) -> (Page, Measures) {
         let options = &self.options;
         let url = url.or(options.url.as_ref());
         let none = url.map_or_else(Sheets::default, |url| Sheets::default().with_page(url.as_str()));
@@ -189,7 +189,20 @@ impl Extractor {
             detail: options.engine.detail,
             annexing: options.annexing,
         };
-        Page::read_with(&mut self.parser, bytes, &source)
+        let mut page = Page::read_with(&mut self.parser, bytes, &source);
+        let mut measures = measure(&page);
+        let mut shown = Vec::new();
+        for _ in 0..MAX_VEILS {
+            let veils = veils(&page, &measures);
+            if veils.is_empty() {
+                break;
+            }
+            shown.extend(veils);
+            shown.sort_unstable();
+            page = page.unveiled(&shown, &source);
+            measures = measure(&page);
+        }
+        (page, measures)
     }
 
     /// Takes a page back, so that the next one can use its memory.
@@ -197,6 +210,10 @@ impl Extractor {
         self.parser.recycle(extraction.page.into_dom());
     }
 }
+
+/// Veils behind veils that are taken away. Chosen, not measured: a wrapper, a
+/// frame of a slide and its content.
+const MAX_VEILS: usize = 3;
 
 /// Words of what an engine kept from which nothing else is looked for.
 /// Chosen, not measured: a short post has about as many.

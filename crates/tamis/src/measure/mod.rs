@@ -2,9 +2,11 @@
 //! tree from its last node to its first, and ratios of them.
 
 mod counts;
+mod veil;
 
 pub use crate::words::{IDEOGRAPHS_PER_WORD, SYLLABIC_PER_WORD, TextCounts, count_text};
 pub use counts::Counts;
+pub use veil::veils;
 
 use tamis_html::{Dom, Kind, Name, NodeId};
 

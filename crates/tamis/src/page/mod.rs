@@ -4,6 +4,7 @@
 mod annex;
 mod block;
 pub(crate) mod label;
+mod noscript;
 
 pub use annex::{Annex, AnnexOrigin, Annexing};
 pub use block::{Block, Blocks};
@@ -13,7 +14,7 @@ use std::sync::OnceLock;
 use tamis_html::{Dom, Name, NodeId, Note, Parsed, Parser, Scripting};
 use url::Url;
 
-use crate::style::{Detail, Sheets, Styles, style};
+use crate::style::{Detail, Sheets, Styles, style, style_showing};
 
 /// What a page is made from, besides its bytes.
 #[derive(Clone, Debug)]
@@ -50,6 +51,7 @@ pub struct Page {
     base: Option<Url>,
     styles: Styles,
     annexes: Vec<Annex>,
+    noscript: bool,
     blocks: OnceLock<Blocks>,
     notes: Vec<Note>,
 }
@@ -86,9 +88,27 @@ impl Page {
     pub fn from_parsed(parsed: Parsed, source: &Source<'_>) -> Page {
         let Parsed { mut dom, notes } = parsed;
         let annexes = annex::find(&mut dom, source.annexing);
+        let noscript = noscript::holds_page(&dom);
         let styles = style(&dom, &source.sheets, source.detail);
         let base = base_of(&dom, source.url);
-        Page { dom, url: source.url.cloned(), base, styles, annexes, blocks: OnceLock::new(), notes }
+        Page {
+            dom,
+            url: source.url.cloned(),
+            base,
+            styles,
+            annexes,
+            noscript,
+            blocks: OnceLock::new(),
+            notes,
+        }
+    }
+
+    /// The same page with some elements shown whatever its sheets say; in
+    /// document order.
+    #[must_use]
+    pub fn unveiled(self, shown: &[NodeId], source: &Source<'_>) -> Page {
+        let styles = style_showing(&self.dom, &source.sheets, source.detail, shown);
+        Page { styles, blocks: OnceLock::new(), ..self }
     }
 
     /// The tree.
@@ -119,6 +139,20 @@ impl Page {
     /// Trees made of text that stands only in scripts.
     pub fn annexes(&self) -> &[Annex] {
         &self.annexes
+    }
+
+    /// Whether the page's text stands in `noscript` elements, for crawlers and
+    /// for readers whose browser runs no scripts.
+    ///
+    /// ```
+    /// use tamis::page::Page;
+    /// let thread = "<p>A post of some length, with a word or two about it.</p>".repeat(20);
+    /// let page = Page::from_html(&format!("<p>Loading</p><noscript>{thread}</noscript>"));
+    /// assert!(page.is_in_noscript());
+    /// assert!(!Page::from_html(&thread).is_in_noscript());
+    /// ```
+    pub fn is_in_noscript(&self) -> bool {
+        self.noscript
     }
 
     /// The text as a reader takes it in: one block for each stretch between

@@ -1,6 +1,6 @@
 //! What each node is to the rule of segments.
 
-use tamis_html::{Dom, Kind, Name, NodeId, PerNode};
+use tamis_html::{Kind, Name, NodeId, PerNode};
 
 use crate::measure::Measures;
 use crate::page::{Page, is_code};
@@ -52,7 +52,7 @@ pub(super) fn levels(page: &Page, measures: &Measures, root: NodeId) -> PerNode<
     for id in dom.descendants(root).rev() {
         let level = match dom.kind(id) {
             Kind::Text if measures.of(id).visible_chars > 0 => Level::Text,
-            Kind::Element => level_of(dom, id, below[id]),
+            Kind::Element => level_of(page, id, below[id]),
             _ => Level::Absent,
         };
         levels[id] = level;
@@ -68,9 +68,10 @@ pub(super) fn levels(page: &Page, measures: &Measures, root: NodeId) -> PerNode<
     levels
 }
 
-fn level_of(dom: &Dom, id: NodeId, below: Below) -> Level {
+fn level_of(page: &Page, id: NodeId, below: Below) -> Level {
     let Below { text, inline, block } = below;
-    let is_shown = (text || inline || block) && !is_left_out(dom, id);
+    let dom = page.dom();
+    let is_shown = (text || inline || block) && !is_left_out(page, id);
     match dom.name(id) {
         _ if !is_shown => Level::Absent,
         Some(name) if is_block_level(dom, id) => match name {
@@ -86,10 +87,12 @@ fn level_of(dom: &Dom, id: NodeId, below: Below) -> Level {
     }
 }
 
-/// Code, choices of a form, and what is shown when scripts do not run.
-fn is_left_out(dom: &Dom, id: NodeId) -> bool {
+/// Code, choices of a form, and notices of what does not work without scripts.
+fn is_left_out(page: &Page, id: NodeId) -> bool {
+    let dom = page.dom();
     is_code(dom, id)
-        || [Name::NOSCRIPT, Name::SELECT, Name::DATALIST].into_iter().any(|name| dom.is(id, name))
+        || [Name::SELECT, Name::DATALIST].into_iter().any(|name| dom.is(id, name))
+        || (dom.is(id, Name::NOSCRIPT) && !page.is_in_noscript())
 }
 
 /// "Elements like dl, ol and li that define a list" (section 2.1.2).

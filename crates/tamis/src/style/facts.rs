@@ -103,8 +103,14 @@ pub(super) enum ReadWords {
     No,
 }
 
+/// What undoes every way of hiding that is read.
+const SHOWN: &str = "display:block!important;visibility:visible!important;opacity:1!important;\
+    content-visibility:visible!important;position:static!important;clip:auto!important;clip-path:none!important;\
+    transform:none!important;width:auto!important;height:auto!important;max-height:none!important;\
+    max-width:none!important;overflow:visible!important;text-indent:0!important;font-size:16px!important";
+
 impl<'a> Facts<'a> {
-    pub(super) fn gather(dom: &'a Dom, read_words: ReadWords) -> Facts<'a> {
+    pub(super) fn gather(dom: &'a Dom, read_words: ReadWords, shown: &[NodeId]) -> Facts<'a> {
         let words = Words::new(dom.quirks() == Quirks::Full);
         let n_noted = if read_words == ReadWords::Yes { dom.len() / NODES_A_NOTED } else { 0 };
         let (noted, lists, classes) = (Vec::with_capacity(n_noted), Vec::new(), Vec::new());
@@ -123,6 +129,9 @@ impl<'a> Facts<'a> {
             }
             if name == Name::NOSCRIPT && dom.children(node).any(|child| agent::is_block(dom, child)) {
                 noted.marks.set(Marks::BLOCKS_INSIDE);
+            }
+            if shown.binary_search(&node).is_ok() {
+                noted.style = SHOWN;
             }
             if noted.has_any() {
                 facts.noted.push(noted);

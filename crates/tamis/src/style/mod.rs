@@ -162,9 +162,15 @@ impl Styles {
 /// Computes the style of every node: what browsers do by themselves, style
 /// elements, the given sheets, `style` and presentational attributes.
 pub fn style(dom: &Dom, sheets: &Sheets<'_>, detail: Detail) -> Styles {
+    style_showing(dom, sheets, detail, &[])
+}
+
+/// The same, with some elements shown whatever sheets and attributes say; in
+/// document order.
+pub fn style_showing(dom: &Dom, sheets: &Sheets<'_>, detail: Detail, shown: &[NodeId]) -> Styles {
     let found = sheets.find(dom);
     let read_words = if found.is_empty() { ReadWords::No } else { ReadWords::Yes };
-    let facts = Facts::gather(dom, read_words);
+    let facts = Facts::gather(dom, read_words, shown);
     let mut rules = Rules::new(detail);
     for css in &found {
         rules.add_sheet(css, dom, &facts.words);

@@ -4,7 +4,7 @@
 //! that form it adds up, so elements can be compared by the surplus of the
 //! segments in them, and one long text weighs more than many dense scraps.
 //! Pages of many short texts have a surplus in few places, so the home has a
-//! part of all plain text as well.
+//! part of all plain text as well, the more the looser its own text is.
 
 use tamis_html::{Dom, NodeId};
 
@@ -41,8 +41,9 @@ impl Home {
                 break;
             }
             let range = within(page.dom(), segments, node);
-            let (share, plain) = sums[range.end].minus(sums[range.start]).shares_of(total);
-            let has_most = share >= around.params.share && plain >= around.params.plain;
+            let inside = sums[range.end].minus(sums[range.start]);
+            let (share, plain) = inside.shares_of(total);
+            let has_most = share >= around.params.share && plain >= around.params.plain * inside.looseness();
             if has_most && !page.styles().is_hidden(node) {
                 return Home { node, segments: range, share };
             }
@@ -58,6 +59,10 @@ pub(super) struct Around<'a> {
     pub(super) params: &'a Params,
 }
 
+/// Length of a text that can be the whole content of a page. Chosen, not
+/// measured: 150 words of six letters, as in the confidence.
+const ARTICLE_LENGTH: f64 = 900.0;
+
 /// What some segments have.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
@@ -70,6 +75,13 @@ struct Sum {
 impl Sum {
     fn minus(self, other: Sum) -> Sum {
         Sum { surplus: self.surplus - other.surplus, plain: self.plain - other.plain }
+    }
+
+    /// 0 for a long dense text, which is an article whatever else the page
+    /// has; 1 for teasers, which need company to be content.
+    fn looseness(self) -> f32 {
+        let density = (self.surplus / self.plain.max(1.0)).clamp(0.0, 1.0);
+        (1.0 - density * (self.plain / ARTICLE_LENGTH).min(1.0)) as f32
     }
 
     fn shares_of(self, total: Sum) -> (f32, f32) {

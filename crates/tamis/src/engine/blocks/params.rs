@@ -59,7 +59,8 @@ pub struct Params {
     pub length: Length,
     /// The share of the page's surplus that stands in the home, above one half.
     pub share: f32,
-    /// The share of the page's text outside links that stands in the home.
+    /// The share of the page's text outside links that stands in the home, if
+    /// that is short or sparse; the longer and denser, the less is needed.
     pub plain: f32,
     /// The share of the threshold that a segment in the home needs.
     pub floor: f32,
@@ -80,7 +81,7 @@ impl Default for Params {
             attribute: 20,
             length: Length::Spaced,
             share: 0.65,
-            plain: 0.3,
+            plain: 0.4,
             floor: 0.05,
             links: 0.6,
             linked_home: 0.5,

@@ -134,7 +134,8 @@ impl Cut<'_> {
     /// Whether a child of a kept run may be kept by a verdict of its own: that
     /// would show what is hidden, and what is for readers without scripts.
     fn can_stay(self, id: NodeId) -> bool {
-        self.is_node(id) && !self.page.styles().is_hidden(id) && !self.page.dom().is(id, Name::NOSCRIPT)
+        let is_noscript = self.page.dom().is(id, Name::NOSCRIPT) && !self.page.is_in_noscript();
+        self.is_node(id) && !self.page.styles().is_hidden(id) && !is_noscript
     }
 
     /// A selection that keeps nothing, and says so.

@@ -135,7 +135,11 @@ impl Counting<'_> {
         let dom = self.page.dom();
         match dom.kind(id) {
             Kind::Text => false,
-            Kind::Element => is_not_valid(dom.name(id)) || self.page.styles().is_hidden(id),
+            Kind::Element => {
+                is_not_valid(dom.name(id))
+                    || self.page.styles().is_hidden(id)
+                    || (dom.is(id, Name::NOSCRIPT) && !self.page.is_in_noscript())
+            }
             _ => true,
         }
     }
@@ -187,20 +191,11 @@ fn with_words(mut nodes: Vec<Node>) -> Vec<Node> {
     nodes
 }
 
-/// Definition 4.1, `notValid`.
+/// Definition 4.1, `notValid`, but for `noscript`.
 fn is_not_valid(name: Option<Name>) -> bool {
     matches!(
         name,
-        Some(
-            Name::META
-                | Name::TITLE
-                | Name::HEAD
-                | Name::LINK
-                | Name::STYLE
-                | Name::SCRIPT
-                | Name::SELECT
-                | Name::NOSCRIPT
-        )
+        Some(Name::META | Name::TITLE | Name::HEAD | Name::LINK | Name::STYLE | Name::SCRIPT | Name::SELECT)
     )
 }
 
