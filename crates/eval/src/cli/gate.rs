@@ -13,11 +13,11 @@ pub(crate) fn run(wanted: &Gate) -> Result<()> {
     let mut floors = Floors::read(&wanted.floors)?;
     let corpora = Corpora::find(wanted.place.corpora.as_deref())?;
     let (cache, jobs) = (cache_folder()?, available_parallelism().map_or(1, usize::from));
+    let outcomes = check(&floors.floor, &corpora, &cache, jobs)?;
     let mut table = Table::new(["floor", "is", "what", ""]);
     let (mut n_bad, mut n_raised) = (0, 0);
-    for floor in &mut floors.floor {
+    for (floor, outcome) in floors.floor.iter_mut().zip(outcomes) {
         let pinned = format!("{:.4}", floor.floor);
-        let outcome = check(floor, &corpora, &cache, jobs)?;
         n_bad += usize::from(!matches!(outcome, Outcome::Holds(_)));
         let (now, said) = match outcome {
             Outcome::Holds(score) if wanted.raise && score > floor.floor => {

@@ -4,14 +4,13 @@
 //! the same everywhere: FNV-1a (64 bits) over the site's bytes, modulo
 //! [`N_FOLDS`]. Nothing may be tuned on a fold that it is scored on.
 
+use std::hash::Hasher;
+
+use fnv::FnvHasher;
 use serde::{Deserialize, Serialize};
 
 /// How many folds there are.
 pub const N_FOLDS: u8 = 5;
-
-/// FNV-1a's start and factor (Fowler, Noll, Vo; 64 bits).
-const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
-const FNV_PRIME: u64 = 0x0100_0000_01b3;
 
 /// A fold, from 0 to 4.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
@@ -31,7 +30,9 @@ impl Fold {
 
 /// FNV-1a: stable over machines and versions.
 pub(super) fn hash(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(FNV_START, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(FNV_PRIME))
+    let mut hash = FnvHasher::default();
+    hash.write(bytes);
+    hash.finish()
 }
 
 #[cfg(test)]

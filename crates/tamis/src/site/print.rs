@@ -1,5 +1,8 @@
 //! What a segment is recognised by.
 
+use std::hash::Hasher;
+
+use fnv::FnvHasher;
 use tamis_html::{Dom, Kind, Name, NodeId};
 
 use super::twig::{ELEMENT_WEIGHT, HASH_BITS, MAX_TWIGS, PLAIN, Tree, Twig, text_weight};
@@ -46,7 +49,7 @@ impl Print {
         if tree.len() > MAX_TWIGS {
             tree.clear();
         }
-        Print { place: place(dom, segment.parent), exact: exact.0, tree }
+        Print { place: place(dom, segment.parent), exact: exact.end(), tree }
     }
 }
 
@@ -71,48 +74,49 @@ fn place(dom: &Dom, parent: NodeId) -> u64 {
     for id in std::iter::once(parent).chain(dom.ancestors(parent)).take(LEVELS_AROUND) {
         place.number(Fnv::of_name(dom, id));
     }
-    place.0
+    place.end()
 }
 
 /// The hash FNV-1a with 64 bits: it is kept in files, so it never changes.
-pub(super) struct Fnv(u64);
+pub(super) struct Fnv(FnvHasher);
 
 impl Fnv {
     fn new() -> Fnv {
-        Fnv(0xcbf2_9ce4_8422_2325)
+        Fnv(FnvHasher::default())
     }
 
-    fn byte(&mut self, byte: u8) {
-        self.0 = (self.0 ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3);
-    }
-
+    /// Byte by byte from the lowest, so that it is the same on every machine.
     fn number(&mut self, number: u64) {
-        for byte in number.to_le_bytes() {
-            self.byte(byte);
-        }
+        self.0.write(&number.to_le_bytes());
+    }
+
+    fn end(&self) -> u64 {
+        self.0.finish()
+    }
+
+    fn of(text: &str) -> u64 {
+        let mut hash = Fnv::new();
+        hash.0.write(text.as_bytes());
+        hash.end()
     }
 
     /// Of a whole text, for people to see.
     pub(super) fn hex(text: &str) -> String {
-        let mut hash = Fnv::new();
-        text.bytes().for_each(|byte| hash.byte(byte));
-        format!("{:016x}", hash.0)
+        format!("{:016x}", Fnv::of(text))
     }
 
     fn of_name(dom: &Dom, id: NodeId) -> u64 {
-        let mut hash = Fnv::new();
-        dom.name_text(id).bytes().for_each(|byte| hash.byte(byte));
-        hash.0
+        Fnv::of(dom.name_text(id))
     }
 
     /// Of a text, whatever white space it has.
     fn of_text(text: &str) -> u64 {
         let mut hash = Fnv::new();
-        hash.byte(b'"');
+        hash.0.write(b"\"");
         for word in text.split_whitespace() {
-            word.bytes().for_each(|byte| hash.byte(byte));
-            hash.byte(b' ');
+            hash.0.write(word.as_bytes());
+            hash.0.write(b" ");
         }
-        hash.0
+        hash.end()
     }
 }
