@@ -19,9 +19,12 @@ fn main() -> ExitCode {
     let done = match &args.command {
         Command::Corpora(wanted) => cli::corpora::run(wanted),
         Command::Run(wanted) => cli::run::run(wanted),
+        Command::Report(wanted) => cli::report::run(wanted),
+        Command::Show(wanted) => cli::show::run(wanted),
         Command::Compare(wanted) => cli::compare::run(wanted),
         Command::Gate(wanted) => cli::gate::run(wanted),
         Command::Memory(wanted) => cli::memory::run(wanted),
+        Command::Papers(wanted) => cli::papers::run(wanted),
         Command::Tune(wanted) => cli::tune::run(wanted),
     };
     match done {

@@ -18,10 +18,13 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Corpora(Corpora),
     Run(Run),
+    Report(Report),
+    Show(Show),
     Compare(Compare),
     Tune(Tune),
     Gate(Gate),
     Memory(Memory),
+    Papers(Papers),
 }
 
 /// Where labelled pages are.
@@ -84,8 +87,11 @@ Examples:
   tamis-eval run --corpus wcxb --tool wlr --tool 'wlr@wlr.ratio=cnr' --tool 'peer=peer-command --jsonl'
   tamis-eval run --corpus ./my-pages --tool wlr --json
 
-A tool is an engine (wlr), an engine with parameters (wlr@wlr.ratio=clr,wlr.power=0.3), or
-name=command for a command that reads JSON lines {id, url, html} and writes a line
+  tamis-eval run --corpus wcxb,fundus --tool wlr --tool blocks --report report.html
+  tamis-eval run --corpus fundus --tool 'blocks@blocks.form=printed,blocks.threshold=0|0.5|1|1.5|2' --report curve.html
+
+A tool is an engine (wlr), an engine with parameters (wlr@wlr.ratio=clr,wlr.power=0.3; values with |
+between them are tools of their own), or name=command for a command that reads JSON lines {id, url, html} and writes a line
 {id, text, title, date, author, ns} for each. A crash, an error or a page over the limit is a miss.";
 
 /// Run tools on labelled pages, score them, and put them side by side.
@@ -107,9 +113,93 @@ pub(crate) struct Run {
     #[arg(long, value_name = "DIR")]
     pub(crate) out: Option<PathBuf>,
 
+    /// Write a report, one HTML page with tables and plots.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) report: Option<PathBuf>,
+
+    /// Replace the report where there is one.
+    #[arg(long, requires = "report")]
+    pub(crate) force: bool,
+
     /// Write JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+const REPORT_EXAMPLES: &str = "\
+Examples:
+  tamis-eval report report.html --corpus wcxb,fundus --tool wlr --tool peer
+  tamis-eval report all.html --corpus wcxb
+
+Results are those that `tamis-eval run` kept; `run --report FILE` makes both at once.";
+
+/// Write a report about results that were kept: one HTML page with tables and plots.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = REPORT_EXAMPLES)]
+pub(crate) struct Report {
+    /// Where the report goes.
+    pub(crate) file: PathBuf,
+
+    /// The corpora of earlier runs.
+    #[arg(long, required = true, value_delimiter = ',', value_name = "NAME,…")]
+    pub(crate) corpus: Vec<String>,
+
+    /// A tool of earlier runs; can be given more than once [default: all that there are results of].
+    #[arg(long, value_name = "TOOL")]
+    pub(crate) tool: Vec<String>,
+
+    /// Where results are kept [default: tamis/eval/results in the cache folder].
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+
+    /// Replace the report where there is one.
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+const SHOW_EXAMPLES: &str = "\
+Examples:
+  tamis-eval show 0042 --corpus wcxb --tool blocks
+  tamis-eval show https://example.com/page --corpus fundus --tool wlr --html page.html
+  tamis-eval show my-pages/tides.html --tool 'peer=peer-command --jsonl'
+
+A page is the id, the address or the number that `compare` and reports show; or a page of a folder,
+by its path. Words of the truth that are missing stand in [-…-], words of the result that are not in
+the truth in {+…+}. An engine of ours says why it kept or dropped each block.";
+
+/// Show truth, result and reasons for one page, side by side.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = SHOW_EXAMPLES)]
+pub(crate) struct Show {
+    /// The page.
+    pub(crate) page: String,
+
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    /// A packed set or a folder; not needed with a path.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) corpus: Option<String>,
+
+    /// The tool.
+    #[arg(long, default_value = "wlr", value_name = "TOOL")]
+    pub(crate) tool: String,
+
+    /// Write an HTML page instead.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) html: Option<PathBuf>,
+
+    /// Replace the HTML page where there is one.
+    #[arg(long, requires = "html")]
+    pub(crate) force: bool,
+
+    /// Characters in a line [default: those of the terminal, or 120].
+    #[arg(long, value_name = "N")]
+    pub(crate) width: Option<usize>,
+
+    /// Seconds that a command may take for the page.
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    pub(crate) limit: u64,
 }
 
 /// Which scores.
@@ -233,6 +323,50 @@ pub(crate) struct Memory {
     /// Write JSON.
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+const PAPERS_EXAMPLES: &str = "\
+Examples:
+  tamis-eval papers --out docs/papers --force
+
+Tables go between their marks in insa.md and lin.md, which are made where there are none; plots are
+SVG files beside them.";
+
+/// Make the tables and figures of the papers again on our pages.
+#[derive(Debug, ClapArgs)]
+#[command(after_help = PAPERS_EXAMPLES)]
+pub(crate) struct Papers {
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    /// The folder of the documents.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+
+    /// The pages.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "fundus,sites-zh,sites-multi,wcxb",
+        value_name = "NAME,…"
+    )]
+    pub(crate) corpus: Vec<String>,
+
+    /// Corpora with many pages of a site, for the memory that is the third step of Lin et al.
+    #[arg(long, value_delimiter = ',', default_value = "sites-zh,sites-multi", value_name = "NAME,…")]
+    pub(crate) sites: Vec<String>,
+
+    /// Only so many pages of each: a fixed sample.
+    #[arg(long, value_name = "N")]
+    pub(crate) pages: Option<usize>,
+
+    /// Pages at a time [default: the number of cores].
+    #[arg(long, value_name = "J")]
+    pub(crate) jobs: Option<usize>,
+
+    /// Replace tables and plots that are there.
+    #[arg(long)]
+    pub(crate) force: bool,
 }
 
 fn fold(text: &str) -> Result<Fold, String> {

@@ -16,9 +16,9 @@ pub(crate) fn run(wanted: &args::Compare) -> Result<()> {
     let mut pair = Pair::of(&a, &b, wanted.metric)?;
     pair.losses.truncate(wanted.worst);
     if wanted.json {
-        return super::show_json(&pair);
+        return super::put_json(&pair);
     }
-    super::show(&text(&pair)?)
+    super::put(&text(&pair)?)
 }
 
 /// A file, or what an earlier run kept for a tool.

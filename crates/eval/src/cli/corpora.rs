@@ -27,7 +27,7 @@ pub(crate) fn run(wanted: &args::Corpora) -> Result<()> {
     let open = |name: &String| Ok(shown(&corpora.open(name, &cache)?));
     let found = corpora.names()?.iter().map(open).collect::<Result<Vec<Shown>>>()?;
     if wanted.json {
-        return super::show_json(&found);
+        return super::put_json(&found);
     }
     let mut table = Table::new(["corpus", "pages", "with text", "MB", "languages", "types", "digest"]);
     for shown in found {
@@ -41,7 +41,7 @@ pub(crate) fn run(wanted: &args::Corpora) -> Result<()> {
             shown.digest[..12].to_owned(),
         ]);
     }
-    super::show(&table.to_string())
+    super::put(&table.to_string())
 }
 
 fn shown(corpus: &Corpus) -> Shown {

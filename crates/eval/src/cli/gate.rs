@@ -31,7 +31,7 @@ pub(crate) fn run(wanted: &Gate) -> Result<()> {
         };
         table.add([pinned, now, floor.what(), said.to_owned()]);
     }
-    super::show(&format!("{table}"))?;
+    super::put(&format!("{table}"))?;
     if n_raised > 0 {
         floors.write(&wanted.floors)?;
     }

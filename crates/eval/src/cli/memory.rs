@@ -17,9 +17,9 @@ pub(crate) fn run(wanted: &Memory) -> Result<()> {
             found.push(study(&corpus, &Study { options: options.clone(), seen: *seen })?);
         }
         if wanted.json {
-            super::show_json(&found)?;
+            super::put_json(&found)?;
         } else {
-            super::show(&format!("{} with {}\n{}\n", corpus.name(), wanted.tool, table(&found)))?;
+            super::put(&format!("{} with {}\n{}\n", corpus.name(), wanted.tool, table(&found)))?;
         }
     }
     Ok(())

@@ -6,8 +6,12 @@ pub(crate) mod compare;
 pub(crate) mod corpora;
 pub(crate) mod gate;
 pub(crate) mod memory;
+pub(crate) mod papers;
+pub(crate) mod report;
 pub(crate) mod run;
+pub(crate) mod show;
 pub(crate) mod tune;
+mod write;
 
 pub(crate) use args::{Args, Command};
 
@@ -17,13 +21,13 @@ use anyhow::Result;
 use serde::Serialize;
 
 /// Writes what was found, as text or as one JSON value.
-fn show(text: &str) -> Result<()> {
+fn put(text: &str) -> Result<()> {
     let mut out = stdout().lock();
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(())
 }
 
-fn show_json(value: &impl Serialize) -> Result<()> {
-    show(&format!("{}\n", serde_json::to_string_pretty(value)?))
+fn put_json(value: &impl Serialize) -> Result<()> {
+    put(&format!("{}\n", serde_json::to_string_pretty(value)?))
 }

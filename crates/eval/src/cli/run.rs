@@ -6,8 +6,11 @@ use anyhow::{Result, bail};
 use serde::Serialize;
 use tamis_eval::compare::{By, Overview, groups, side_by_side};
 use tamis_eval::run::{self, Run, results_folder};
+use tamis_eval::tool::expand;
 
 use super::args;
+use super::report::without_texts;
+use super::write::Target;
 
 /// A result for machines.
 #[derive(Serialize)]
@@ -20,14 +23,16 @@ struct Shown {
 }
 
 pub(crate) fn run(wanted: &args::Run) -> Result<()> {
-    let tools = wanted.chosen.tools(wanted.tool.iter().map(String::as_str))?;
+    let texts: Vec<String> = wanted.tool.iter().flat_map(|text| expand(text)).collect();
+    let tools = wanted.chosen.tools(texts.iter().map(String::as_str))?;
     let mut names: Vec<&str> = tools.iter().map(|tool| tool.name.as_str()).collect();
     names.sort_unstable();
     if let Some([name, _]) = names.windows(2).find(|pair| pair[0] == pair[1]) {
         bail!("two tools are called `{name}`; give one of them a name, as in `other={name}`");
     }
+    let report = wanted.report.as_deref().map(|path| Target::new(path, wanted.force)).transpose()?;
     let folder = wanted.out.clone().map_or_else(results_folder, Ok)?;
-    let mut shown = Vec::new();
+    let (mut shown, mut reported) = (Vec::new(), Vec::new());
     for corpus in wanted.chosen.open()? {
         let runs = wanted.chosen.run(&corpus, &tools, wanted.scores.into())?;
         for run in &runs {
@@ -41,10 +46,16 @@ pub(crate) fn run(wanted: &args::Run) -> Result<()> {
             let header = &runs[0].header;
             let digest = &header.digest[..12];
             let title = format!("{}: {} pages, digest {digest}\n", header.corpus, header.pages);
-            super::show(&format!("{title}{}\n", side_by_side(&runs)))?;
+            super::put(&format!("{title}{}\n", side_by_side(&runs)))?;
+        }
+        if report.is_some() {
+            reported.push(without_texts(runs));
         }
     }
-    if wanted.json { super::show_json(&shown) } else { Ok(()) }
+    if let Some(target) = report {
+        target.write(&tamis_eval::report::report(&reported))?;
+    }
+    if wanted.json { super::put_json(&shown) } else { Ok(()) }
 }
 
 fn say_misses(run: &Run) {

@@ -29,9 +29,9 @@ pub(crate) fn run(wanted: &args::Tune) -> Result<()> {
         shown.push(of_runs(&wanted.chosen.run(&corpus, &tools, scoring)?, wanted.metric));
     }
     if wanted.json {
-        return super::show_json(&shown);
+        return super::put_json(&shown);
     }
-    shown.iter().try_for_each(|shown| super::show(&text(shown)?))
+    shown.iter().try_for_each(|shown| super::put(&text(shown)?))
 }
 
 fn of_runs(runs: &[Run], metric: &'static Metric) -> Shown {

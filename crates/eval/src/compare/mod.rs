@@ -11,4 +11,4 @@ pub use folds::{Choice, CrossValidated, cross_validate};
 pub use group::{By, Group, groups};
 pub use overview::{FieldRates, Overview, Speed, pooled_words};
 pub use pair::{GOOD, Loss, Pair, PairError, Union};
-pub use table::{Table, side_by_side};
+pub use table::{Table, main_metric, side_by_side};

@@ -140,11 +140,17 @@ fn add(table: &mut Table, label: &str, cells: impl Iterator<Item = Option<String
 /// What groups are compared by: the first of these that pages have.
 const BY_GROUP: [&str; 5] = ["words.f1", "with", "attrs", "title", "date"];
 
-fn grouped(table: &mut Table, runs: &[Run], by: By) {
-    let Some(first) = runs.first() else { return };
+/// What tools are compared by where one number has to do: word F1, or else
+/// the first of the usual ones that the pages have.
+pub fn main_metric(runs: &[Run]) -> Option<&'static Metric> {
+    let first = runs.first()?;
     let has = |metric: &&Metric| first.rows.iter().any(|row| (metric.of)(&row.scores).is_some());
-    let metric = BY_GROUP.iter().filter_map(|name| find_metric(name)).find(has);
-    let (Some(metric), names) = (metric, groups(&first.rows, by)) else { return };
+    BY_GROUP.iter().filter_map(|name| find_metric(name)).find(has)
+}
+
+fn grouped(table: &mut Table, runs: &[Run], by: By) {
+    let Some((first, metric)) = runs.first().zip(main_metric(runs)) else { return };
+    let names = groups(&first.rows, by);
     if names.len() < 2 {
         return;
     }

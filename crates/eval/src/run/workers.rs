@@ -9,7 +9,7 @@ use std::thread;
 use super::{Header, Row, Run, RunError};
 use crate::corpus::{Corpus, Entry, Pages, Raw, Record, Sample};
 use crate::score::{Reference, Scoring};
-use crate::tool::{Question, Spec, Tool, Wants};
+use crate::tool::{Answer, Question, Spec, Tool, ToolError, Wants};
 
 /// What is to be run.
 #[derive(Clone, Copy, Debug)]
@@ -94,27 +94,24 @@ fn work(plan: &Plan<'_>, source: &Source, done: &(dyn Fn(usize) + Sync)) -> Resu
     let named = |spec: &Spec, source| RunError::Tool { name: spec.name.clone(), source };
     let make = |spec: &Spec| spec.make().map_err(|source| named(spec, source));
     let mut tools = plan.tools.iter().map(make).collect::<Result<Vec<_>, _>>()?;
-    let mut rows = Vec::new();
+    let mut rows: Found = Vec::new();
     while let Some(raw) = source.next()? {
         let record = raw.read()?;
         let mut reference = Reference::new(&record, plan.scoring);
+        let first = rows.len();
         for (at, tool) in tools.iter_mut().enumerate() {
-            let row = row(&record, tool.as_mut(), &mut reference);
-            rows.push((at, row.map_err(|source| named(&plan.tools[at], source))?));
+            let answer = answer(&record, tool.as_mut()).map_err(|source| named(&plan.tools[at], source))?;
+            // Tools that differ in a number often agree; scores cost more than a comparison.
+            let same = rows[first..].iter().find(|(_, row)| row.answer.says_as(&answer));
+            let scores = same.map_or_else(|| reference.score(&answer), |(_, row)| row.scores.clone());
+            rows.push((at, Row { position: record.position, page: Entry::of(&record), answer, scores }));
         }
         done(record.html.len());
     }
     Ok(rows)
 }
 
-fn row(
-    record: &Record,
-    tool: &mut dyn Tool,
-    reference: &mut Reference<'_>,
-) -> Result<Row, crate::tool::ToolError> {
+fn answer(record: &Record, tool: &mut dyn Tool) -> Result<Answer, ToolError> {
     let wants = if record.truth.structure.is_empty() { Wants::Text } else { Wants::Html };
-    let question = Question { id: record.position, url: record.url.as_deref(), html: &record.html, wants };
-    let answer = tool.extract(&question)?;
-    let scores = reference.score(&answer);
-    Ok(Row { position: record.position, page: Entry::of(record), answer, scores })
+    tool.extract(&Question { id: record.position, url: record.url.as_deref(), html: &record.html, wants })
 }

@@ -83,6 +83,16 @@ impl<'a> Places<'a> {
     }
 }
 
+/// Which of some texts stand in another with all their words in a row; one
+/// without words stands in none.
+pub fn stand_in(texts: &[String], whole: &str) -> Vec<bool> {
+    let mut lexicon = Lexicon::default();
+    let whole = lexicon.read(&whole.to_lowercase());
+    let texts: Vec<Vec<u32>> = texts.iter().map(|text| lexicon.read(&text.to_lowercase())).collect();
+    let places = Places::new(&whole, lexicon.len());
+    texts.iter().map(|words| !words.is_empty() && places.contains(words)).collect()
+}
+
 /// The overlap of nodes, and of the words in them.
 pub(super) fn overlaps(nodes: &[Vec<u32>], found: &Places<'_>, wanted: &Places<'_>) -> (Overlap, Overlap) {
     let (mut by_node, mut by_word) = (Overlap::default(), Overlap::default());
@@ -125,6 +135,12 @@ mod tests {
     fn a_node_is_in_a_text_only_as_a_run_of_words() {
         let (nodes, _) = of("<p>a b<p>b a<p>c", "b a a", "a b c");
         assert_eq!(nodes, Overlap { shared: 0, found: 1, wanted: 2 });
+    }
+
+    #[test]
+    fn texts_stand_in_another_as_runs_of_words() {
+        let texts = ["The SEA".to_owned(), "sea the".to_owned(), "–".to_owned()];
+        assert_eq!(stand_in(&texts, "and the sea, rises"), [true, false, false]);
     }
 
     #[test]

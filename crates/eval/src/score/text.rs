@@ -1,6 +1,7 @@
 //! What is a word, and when are two texts the same?
 
 use std::collections::HashMap;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 use regex::Regex;
@@ -13,6 +14,31 @@ static WORD: LazyLock<Regex> = LazyLock::new(|| Regex::new(r"[\p{L}\p{N}_]+").un
 /// Words as they are written.
 pub(super) fn words(text: &str) -> impl Iterator<Item = &str> {
     WORD.find_iter(text).map(|word| word.as_str())
+}
+
+/// Where words stand in a text, with characters of scripts without spaces as
+/// words of their own.
+pub fn word_ranges(text: &str) -> impl Iterator<Item = Range<usize>> {
+    WORD.find_iter(text).flat_map(|word| {
+        let mut starts: Vec<usize> = Vec::new();
+        let mut was_dense = true;
+        for (at, letter) in word.as_str().char_indices() {
+            let is_dense = is_without_spaces(letter);
+            if is_dense || was_dense {
+                starts.push(word.start() + at);
+            }
+            was_dense = is_dense;
+        }
+        let ends = starts.iter().skip(1).copied().chain([word.end()]).collect::<Vec<_>>();
+        starts.into_iter().zip(ends).map(|(start, end)| start..end)
+    })
+}
+
+/// Scripts that are written without spaces: Thai to Burmese, kana, Han.
+fn is_without_spaces(letter: char) -> bool {
+    matches!(letter, '\u{e00}'..='\u{eff}' | '\u{1000}'..='\u{109f}' | '\u{1780}'..='\u{17ff}'
+        | '\u{3040}'..='\u{30ff}' | '\u{3400}'..='\u{9fff}' | '\u{f900}'..='\u{faff}'
+        | '\u{20000}'..='\u{3ffff}')
 }
 
 /// Words of titles and names: lower case, one space between.
@@ -70,6 +96,13 @@ mod tests {
         for (text, wanted) in cases {
             assert_eq!(words(text).collect::<Vec<_>>(), wanted, "{text}");
         }
+    }
+
+    #[test]
+    fn words_have_places() {
+        let text = "Sea海水, a1";
+        let words: Vec<&str> = word_ranges(text).map(|range| &text[range]).collect();
+        assert_eq!(words, ["Sea", "海", "水", "a1"]);
     }
 
     #[test]

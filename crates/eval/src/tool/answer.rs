@@ -45,6 +45,14 @@ impl Answer {
         Answer { miss: Some(miss), ..Answer::default() }
     }
 
+    /// Whether two answers say the same, however long they took.
+    pub fn says_as(&self, other: &Answer) -> bool {
+        let said = |answer: &Answer| {
+            (answer.title.clone(), answer.date.clone(), answer.author.clone(), answer.miss.is_some())
+        };
+        self.text == other.text && self.html == other.html && said(self) == said(other)
+    }
+
     /// The time that counts: of the processor where it is known, which is
     /// fair on a busy machine, else on the clock.
     pub fn time_ns(&self) -> u64 {

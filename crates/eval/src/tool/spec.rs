@@ -106,15 +106,17 @@ impl Spec {
     }
 }
 
-/// A grid of tools: values of a parameter with `|` between them are tried in
-/// every combination.
+/// A grid of tools: values of an engine's parameter with `|` between them are
+/// tried in every combination. Anything else is what it is.
 ///
 /// ```
 /// let grid = tamis_eval::tool::expand("wlr@wlr.power=0.1|0.3,wlr.ratio=wlr");
 /// assert_eq!(grid, ["wlr@wlr.power=0.1,wlr.ratio=wlr", "wlr@wlr.power=0.3,wlr.ratio=wlr"]);
 /// ```
 pub fn expand(text: &str) -> Vec<String> {
-    let Some((engine, params)) = text.split_once('@') else { return vec![text.to_owned()] };
+    let Some((engine, params)) = text.split_once('@').filter(|(engine, _)| find(engine).is_some()) else {
+        return vec![text.to_owned()];
+    };
     let mut grid = vec![String::new()];
     for param in params.split(',') {
         let (name, values) = param.split_once('=').unwrap_or((param, ""));
