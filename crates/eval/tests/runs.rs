@@ -66,6 +66,19 @@ fn results_are_read_as_they_were_written() {
 }
 
 #[test]
+fn a_result_that_was_cut_short_is_refused() {
+    let folder = tempfile::tempdir().expect("a folder");
+    make(folder.path());
+    let corpus = Corpus::open(folder.path(), &folder.path().join("cache")).expect("a corpus");
+    let path = write(&runs(&corpus, 2)[0], folder.path()).expect("written");
+    let text = fs::read_to_string(&path).expect("a result");
+    let cut = text.lines().take(3).collect::<Vec<_>>().join("\n");
+    fs::write(&path, cut).expect("written");
+    let error = read(&path).expect_err("cut short").to_string();
+    assert!(error.contains("2 of 12 pages") && error.contains("again"), "{error}");
+}
+
+#[test]
 fn a_result_of_another_version_is_refused() {
     let out = tempfile::tempdir().expect("a folder");
     let path = out.path().join("x.jsonl");

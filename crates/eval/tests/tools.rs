@@ -14,6 +14,8 @@ while IFS= read -r line; do
     *CRASH*) exit 3 ;;
     *SLEEP*) sleep 30 ;;
     *BROKEN*) echo 'no json' ;;
+    *NOISY*) echo 'a warning'; echo "{\"id\":\"$id\",\"text\":\"late\"}" ;;
+    *DEAF*) exec 1>&-; cat >/dev/null; sleep 30 ;;
     *OTHER*) echo '{"id":"x","text":""}' ;;
     *ERROR*) echo "{\"id\":\"$id\",\"text\":\"half\",\"error\":\"no luck\"}" ;;
     *HTML*) echo "{\"id\":\"$id\",\"html_out\":\"<p>one<p>two\",\"ns\":7}" ;;
@@ -66,6 +68,22 @@ fn errors_and_nonsense_are_misses() {
         assert!(matches!(&answer.miss, Some(Miss::Error(why)) if why.contains(part)), "{answer:?}");
         assert_eq!(answer.text, "", "half an answer is none");
     }
+}
+
+#[test]
+fn an_answer_out_of_step_costs_one_page() {
+    let mut tool = peer(Duration::from_secs(20));
+    assert!(ask(&mut tool, 1, "NOISY").miss.is_some());
+    assert_eq!(ask(&mut tool, 2, "fine").text, "found");
+}
+
+#[test]
+fn a_command_that_closed_its_output_is_not_waited_for() {
+    let mut tool = peer(Duration::from_secs(3));
+    let start = Instant::now();
+    assert!(matches!(ask(&mut tool, 1, "DEAF").miss, Some(Miss::Crash(_))));
+    assert!(start.elapsed() < Duration::from_secs(25), "it was not waited for");
+    assert_eq!(ask(&mut tool, 2, "fine").text, "found");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use tamis_eval::corpus::{Corpora, Corpus, Sample, cache_folder};
 use tamis_eval::run::{self, Bar, Plan};
 use tamis_eval::score::Scoring;
@@ -29,20 +29,32 @@ impl Chosen {
         Ok(corpora)
     }
 
+    /// The tools of these texts, each with a name of its own.
     pub(super) fn tools<'a>(&self, texts: impl IntoIterator<Item = &'a str>) -> Result<Vec<Spec>> {
         let limit = Duration::from_secs(self.limit);
         let tools = texts.into_iter().map(|text| Spec::parse(text, limit));
-        Ok(tools.collect::<Result<Vec<_>, _>>()?)
+        let tools = tools.collect::<Result<Vec<_>, _>>()?;
+        let mut names: Vec<&str> = tools.iter().map(|tool| tool.name.as_str()).collect();
+        names.sort_unstable();
+        if let Some([name, _]) = names.windows(2).find(|pair| pair[0] == pair[1]) {
+            bail!("two tools are called `{name}`; give one of them a name, as in `other={name}`");
+        }
+        Ok(tools)
     }
 
-    /// Runs tools on the chosen pages of a corpus, with a bar.
-    pub(super) fn run(&self, corpus: &Corpus, tools: &[Spec], scoring: Scoring) -> Result<Vec<run::Run>> {
-        let sample = Sample {
+    /// Which pages of a corpus.
+    pub(super) fn sample(&self) -> Sample {
+        Sample {
             pages: self.pages,
             fold: self.fold,
             page_type: self.page_type.clone(),
             lang: self.lang.clone(),
-        };
+        }
+    }
+
+    /// Runs tools on the chosen pages of a corpus, with a bar.
+    pub(super) fn run(&self, corpus: &Corpus, tools: &[Spec], scoring: Scoring) -> Result<Vec<run::Run>> {
+        let sample = self.sample();
         let index = corpus.index();
         let bytes = sample.choose(index).iter().map(|at| index.pages[*at].bytes).sum();
         let bar = Bar::new(corpus.name(), bytes);

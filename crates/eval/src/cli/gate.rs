@@ -21,7 +21,7 @@ pub(crate) fn run(wanted: &Gate) -> Result<()> {
         n_bad += usize::from(!matches!(outcome, Outcome::Holds(_)));
         let (now, said) = match outcome {
             Outcome::Holds(score) if wanted.raise && score > floor.floor => {
-                (floor.floor, floor.highest, floor.why) = (score, floor.highest.max(score), None);
+                floor.raise(score);
                 n_raised += 1;
                 (format!("{score:.4}"), "raised")
             }

@@ -1,28 +1,39 @@
 //! `tamis-eval memory`: what a memory of a site is worth.
 
 use anyhow::{Result, bail};
+use serde::Serialize;
 use tamis_eval::compare::Table;
 use tamis_eval::memory::{Study, Worth, study};
 use tamis_eval::score::Prf;
 
 use super::args::Memory;
 
+/// A corpus for machines.
+#[derive(Serialize)]
+struct Shown {
+    corpus: String,
+    tool: String,
+    worth: Vec<Worth>,
+}
+
 pub(crate) fn run(wanted: &Memory) -> Result<()> {
     let tools = wanted.chosen.tools([wanted.tool.as_str()])?;
     let Some(options) = tools[0].options() else { bail!("`{}` is no engine of ours", wanted.tool) };
+    let mut shown = Vec::new();
     for corpus in wanted.chosen.open()? {
         let mut found = Vec::new();
         for seen in &wanted.seen {
             anstream::eprintln!("{}: {seen} pages seen", corpus.name());
-            found.push(study(&corpus, &Study { options: options.clone(), seen: *seen })?);
+            let sample = wanted.chosen.sample();
+            found.push(study(&corpus, &Study { options: options.clone(), seen: *seen, sample })?);
         }
         if wanted.json {
-            super::put_json(&found)?;
+            shown.push(Shown { corpus: corpus.name().to_owned(), tool: wanted.tool.clone(), worth: found });
         } else {
             super::put(&format!("{} with {}\n{}\n", corpus.name(), wanted.tool, table(&found)))?;
         }
     }
-    Ok(())
+    if wanted.json { super::put_json(&shown) } else { Ok(()) }
 }
 
 fn table(found: &[Worth]) -> Table {

@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::Path;
 
 use anyhow::{Context, Result, bail};
-use tamis_eval::corpus::Corpus;
+use tamis_eval::corpus::{Corpus, Sample};
 use tamis_eval::memory::{Study, study};
 use tamis_eval::papers::{Measured, Paper, Remembered, fill, insa, insa_tools, lin, lin_tools, split};
 use tamis_eval::run::Run;
@@ -66,8 +66,9 @@ fn remembered(wanted: &Papers) -> Result<Vec<Remembered>> {
     let options = tools[0].options().context("the printed form is an engine of ours")?;
     let mut found = Vec::new();
     for corpus in chosen.open()? {
-        let of_corpus =
-            SEEN.iter().map(|seen| study(&corpus, &Study { options: options.clone(), seen: *seen }));
+        let of_corpus = SEEN.iter().map(|seen| {
+            study(&corpus, &Study { options: options.clone(), seen: *seen, sample: Sample::default() })
+        });
         found.push((corpus.name().to_owned(), of_corpus.collect::<Result<Vec<_>, _>>()?));
     }
     Ok(found)

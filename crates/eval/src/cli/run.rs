@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use serde::Serialize;
 use tamis_eval::compare::{By, Overview, groups, side_by_side};
 use tamis_eval::run::{self, Run, results_folder};
@@ -25,11 +25,6 @@ struct Shown {
 pub(crate) fn run(wanted: &args::Run) -> Result<()> {
     let texts: Vec<String> = wanted.tool.iter().flat_map(|text| expand(text)).collect();
     let tools = wanted.chosen.tools(texts.iter().map(String::as_str))?;
-    let mut names: Vec<&str> = tools.iter().map(|tool| tool.name.as_str()).collect();
-    names.sort_unstable();
-    if let Some([name, _]) = names.windows(2).find(|pair| pair[0] == pair[1]) {
-        bail!("two tools are called `{name}`; give one of them a name, as in `other={name}`");
-    }
     let report = wanted.report.as_deref().map(|path| Target::new(path, wanted.force)).transpose()?;
     let folder = wanted.out.clone().map_or_else(results_folder, Ok)?;
     let (mut shown, mut reported) = (Vec::new(), Vec::new());

@@ -2,10 +2,10 @@
 
 use std::fmt::Write;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use serde::Serialize;
-use tamis_eval::compare::{CrossValidated, Table, cross_validate};
-use tamis_eval::run::Run;
+use tamis_eval::compare::{CrossValidated, Table, cross_validate, values};
+use tamis_eval::run::{Row, Run};
 use tamis_eval::score::{Metric, Scoring};
 use tamis_eval::stats::{Summary, summary};
 use tamis_eval::tool::expand;
@@ -26,7 +26,7 @@ pub(crate) fn run(wanted: &args::Tune) -> Result<()> {
     let scoring = if wanted.metric.needs_order() { Scoring::All } else { Scoring::Words };
     let mut shown = Vec::new();
     for corpus in wanted.chosen.open()? {
-        shown.push(of_runs(&wanted.chosen.run(&corpus, &tools, scoring)?, wanted.metric));
+        shown.push(of_runs(&wanted.chosen.run(&corpus, &tools, scoring)?, wanted.metric)?);
     }
     if wanted.json {
         return super::put_json(&shown);
@@ -34,17 +34,18 @@ pub(crate) fn run(wanted: &args::Tune) -> Result<()> {
     shown.iter().try_for_each(|shown| super::put(&text(shown)?))
 }
 
-fn of_runs(runs: &[Run], metric: &'static Metric) -> Shown {
+fn of_runs(runs: &[Run], metric: &'static Metric) -> Result<Shown> {
     let of_run = |run: &Run| {
-        let values: Vec<f64> = run.rows.iter().filter_map(|row| (metric.of)(&row.scores)).collect();
-        (run.header.tool.clone(), summary(&values))
+        let rows: Vec<&Row> = run.rows.iter().collect();
+        (run.header.tool.clone(), summary(&values(&rows, metric)))
     };
-    Shown {
-        corpus: runs.first().map(|run| run.header.corpus.clone()).unwrap_or_default(),
-        metric: metric.name,
-        tools: runs.iter().map(of_run).collect(),
-        cross_validated: cross_validate(runs, metric),
-    }
+    let corpus = runs.first().map(|run| run.header.corpus.clone()).unwrap_or_default();
+    let Some(cross_validated) = cross_validate(runs, metric) else {
+        bail!(
+            "all pages of `{corpus}` are in one fold, so nothing can be chosen on the others (folds are by `site`; take more pages, and no `--fold`)"
+        );
+    };
+    Ok(Shown { corpus, metric: metric.name, tools: runs.iter().map(of_run).collect(), cross_validated })
 }
 
 fn text(shown: &Shown) -> Result<String> {

@@ -3,6 +3,7 @@
 
 use serde::Serialize;
 
+use super::values;
 use crate::corpus::{Fold, N_FOLDS};
 use crate::run::{Row, Run};
 use crate::score::Metric;
@@ -31,14 +32,18 @@ pub struct Choice {
 }
 
 /// For each fold chooses the best tool on the others, and scores it on this
-/// one. Folds are by site.
-pub fn cross_validate(runs: &[Run], metric: &Metric) -> CrossValidated {
+/// one. Folds are by site; nothing where all pages are in one.
+pub fn cross_validate(runs: &[Run], metric: &Metric) -> Option<CrossValidated> {
+    let first = runs.first()?.rows.first()?.page.fold();
+    if runs[0].rows.iter().all(|row| row.page.fold() == first) {
+        return None;
+    }
     let mut choices = Vec::new();
     for fold in (0..N_FOLDS).map(Fold) {
-        let outside = |run: &Run| mean(&values(run, metric, |row| row.page.fold() != fold));
+        let outside = |run: &Run| mean(&of_folds(run, metric, |row| row.page.fold() != fold));
         let best = runs.iter().reduce(|best, run| if outside(run) > outside(best) { run } else { best });
         let Some(best) = best else { continue };
-        let inside = values(best, metric, |row| row.page.fold() == fold);
+        let inside = of_folds(best, metric, |row| row.page.fold() == fold);
         if !inside.is_empty() {
             let tool = best.header.tool.clone();
             choices.push(Choice { fold, tool, mean: mean(&inside), pages: inside.len() });
@@ -46,11 +51,11 @@ pub fn cross_validate(runs: &[Run], metric: &Metric) -> CrossValidated {
     }
     let pages: usize = choices.iter().map(|choice| choice.pages).sum();
     let sum: f64 = choices.iter().map(|choice| choice.mean * choice.pages as f64).sum();
-    CrossValidated { choices, mean: sum / pages.max(1) as f64 }
+    Some(CrossValidated { choices, mean: sum / pages.max(1) as f64 })
 }
 
-fn values(run: &Run, metric: &Metric, keep: impl Fn(&Row) -> bool) -> Vec<f64> {
-    run.rows.iter().filter(|row| keep(row)).filter_map(|row| (metric.of)(&row.scores)).collect()
+fn of_folds(run: &Run, metric: &Metric, keep: impl Fn(&Row) -> bool) -> Vec<f64> {
+    values(&run.rows.iter().filter(|row| keep(row)).collect::<Vec<_>>(), metric)
 }
 
 #[cfg(test)]
@@ -86,9 +91,12 @@ mod tests {
             Run { header, rows: [site(true), site(false)].into_iter().zip(scores).map(row).collect() }
         };
         // Each is best on one fold, so the other one is chosen for it.
-        let found = cross_validate(&[run("x", [10, 2]), run("y", [4, 9])], &METRICS[0]);
+        let runs = [run("x", [10, 2]), run("y", [4, 9])];
+        let found = cross_validate(&runs, &METRICS[0]).expect("two folds");
         assert_eq!(found.choices[0].tool, "y");
         assert_eq!(found.choices[1].tool, "x");
         assert!((found.mean - 0.3).abs() < 1e-12);
+        let one_fold = runs.map(|run| Run { rows: run.rows[..1].to_vec(), ..run });
+        assert_eq!(cross_validate(&one_fold, &METRICS[0]), None);
     }
 }

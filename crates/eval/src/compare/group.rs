@@ -49,7 +49,7 @@ const MIN_PAGES: usize = 5;
 const OTHERS: &str = "others";
 
 /// The groups of some pages, by name; of lengths, the shorter first.
-pub fn groups(rows: &[Row], by: By) -> Vec<Group<'_>> {
+pub fn groups<'a>(rows: impl IntoIterator<Item = &'a Row>, by: By) -> Vec<Group<'a>> {
     let mut found: BTreeMap<(usize, String), Vec<&Row>> = BTreeMap::new();
     for row in rows {
         found.entry(key(&row.page, by)).or_default().push(row);

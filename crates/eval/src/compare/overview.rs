@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use super::values;
 use crate::run::Row;
 use crate::score::{Field, METRICS, Overlap, Prf, Segments, Shingles};
 use crate::stats::{Summary, mean, summary};
@@ -78,7 +79,7 @@ impl Overview {
             pages: rows.len(),
             misses: rows.iter().filter(|row| row.answer.miss.is_some()).count(),
             empty: labelled.iter().filter(|row| row.scores.is_empty).count(),
-            metrics: metrics(labelled, rows),
+            metrics: metrics(rows),
             pooled_words: pooled_words(rows),
             words_f1_by_type: by_type(&with_text),
             shingles: shingles(rows),
@@ -92,10 +93,9 @@ impl Overview {
     }
 }
 
-fn metrics(labelled: &[&Row], all: &[&Row]) -> BTreeMap<&'static str, Summary> {
+fn metrics(rows: &[&Row]) -> BTreeMap<&'static str, Summary> {
     let of = |metric: &'static crate::score::Metric| {
-        let rows = if metric.name == "attrs" { all } else { labelled };
-        let values: Vec<f64> = rows.iter().filter_map(|row| (metric.of)(&row.scores)).collect();
+        let values = values(rows, metric);
         (!values.is_empty()).then(|| (metric.name, summary(&values)))
     };
     METRICS.iter().filter_map(of).collect()

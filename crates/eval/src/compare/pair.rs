@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::{By, groups};
+use super::{By, counted, groups};
 use crate::run::{Row, Run};
 use crate::score::{METRICS, Metric};
 use crate::stats::{Paired, paired};
@@ -111,7 +111,8 @@ impl Pair {
         let both = |row: &Row| -> Option<(f64, f64)> {
             Some(((metric.of)(&row.scores)?, (metric.of)(&others.get(&row.position)?.scores)?))
         };
-        let pairs: Vec<(f64, f64)> = a.rows.iter().filter_map(both).collect();
+        let rows = counted(&a.rows.iter().collect::<Vec<_>>(), metric);
+        let pairs: Vec<(f64, f64)> = rows.iter().filter_map(|row| both(row)).collect();
         if pairs.is_empty() {
             return Err(PairError::NoPages(metric.name.to_owned()));
         }
@@ -122,9 +123,9 @@ impl Pair {
             metric: metric.name,
             means: means(&pairs),
             overall: paired(&pairs),
-            groups: grouped(&a.rows, both),
+            groups: grouped(&rows, both),
             union: Union::of(&pairs),
-            losses: losses(&a.rows, both),
+            losses: losses(&rows, both),
         })
     }
 }
@@ -134,10 +135,10 @@ fn means(pairs: &[(f64, f64)]) -> (f64, f64) {
     (sum.0 / pairs.len() as f64, sum.1 / pairs.len() as f64)
 }
 
-fn grouped(rows: &[Row], both: impl Fn(&Row) -> Option<(f64, f64)>) -> Vec<(By, String, Paired)> {
+fn grouped(rows: &[&Row], both: impl Fn(&Row) -> Option<(f64, f64)>) -> Vec<(By, String, Paired)> {
     let mut found = Vec::new();
     for by in By::ALL {
-        for group in groups(rows, by) {
+        for group in groups(rows.iter().copied(), by) {
             let pairs: Vec<(f64, f64)> = group.rows.iter().filter_map(|row| both(row)).collect();
             if !pairs.is_empty() {
                 found.push((by, group.name, paired(&pairs)));
@@ -147,13 +148,13 @@ fn grouped(rows: &[Row], both: impl Fn(&Row) -> Option<(f64, f64)>) -> Vec<(By, 
     found
 }
 
-fn losses(rows: &[Row], both: impl Fn(&Row) -> Option<(f64, f64)>) -> Vec<Loss> {
+fn losses(rows: &[&Row], both: impl Fn(&Row) -> Option<(f64, f64)>) -> Vec<Loss> {
     let loss = |row: &Row| {
         let (a, b) = both(row)?;
         let page = &row.page;
         Some(Loss { position: row.position, id: page.id.clone(), url: page.url.clone(), a, b })
     };
-    let mut found: Vec<Loss> = rows.iter().filter_map(loss).collect();
+    let mut found: Vec<Loss> = rows.iter().filter_map(|row| loss(row)).collect();
     found.sort_by(|x, y| (x.a - x.b).total_cmp(&(y.a - y.b)));
     found
 }

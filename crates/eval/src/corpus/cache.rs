@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{CorpusError, Index, fold};
+use crate::file::replace;
 
 /// Changes when what an index holds does.
 const VERSION: u32 = 1;
@@ -62,17 +63,9 @@ impl Place {
             return Ok(kept.index);
         }
         let kept = Kept { version: VERSION, path: self.path, stamp: stamp.to_owned(), index: make()? };
-        keep(&self.file, &kept).map_err(|source| CorpusError::Cache { path: self.file, source })?;
+        let text = serde_json::to_vec(&kept).map_err(std::io::Error::from);
+        let saved = text.and_then(|text| replace(&self.file, &text));
+        saved.map_err(|source| CorpusError::Cache { path: self.file, source })?;
         Ok(kept.index)
     }
-}
-
-/// Written beside and renamed, so that another run never reads half of it.
-fn keep(file: &Path, kept: &Kept) -> std::io::Result<()> {
-    if let Some(folder) = file.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    let beside = file.with_extension(format!("{}.tmp", std::process::id()));
-    fs::write(&beside, serde_json::to_vec(kept)?)?;
-    fs::rename(&beside, file)
 }

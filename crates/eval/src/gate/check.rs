@@ -5,6 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use super::Floor;
+use crate::compare::values;
 use crate::corpus::{Corpora, Corpus, Sample};
 use crate::run::{Plan, Row, Run, RunError, run};
 use crate::score::{Metric, Scoring, find_metric};
@@ -94,8 +95,8 @@ fn measure(
 }
 
 fn stand(floor: &Floor, run: &Run) -> Outcome {
-    let of = |row: &Row| find_metric(&floor.metric).and_then(|metric| (metric.of)(&row.scores));
-    let values: Vec<f64> = run.rows.iter().filter_map(of).collect();
+    let rows: Vec<&Row> = run.rows.iter().collect();
+    let values = find_metric(&floor.metric).map_or_else(Vec::new, |metric| values(&rows, metric));
     let score = (mean(&values) * DECIMALS).floor() / DECIMALS;
     if score >= floor.floor { Outcome::Holds(score) } else { Outcome::Fell(score) }
 }

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::file::replace;
 use crate::score::find_metric;
 
 /// The version of the file's form.
@@ -50,6 +51,17 @@ pub struct Floor {
     /// Why the floor is lower than that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub why: Option<String>,
+}
+
+impl Floor {
+    /// Sets it to a higher score; where it once was higher still, the reason
+    /// why it fell stays.
+    pub fn raise(&mut self, score: f64) {
+        self.floor = score;
+        if score >= self.highest {
+            (self.highest, self.why) = (score, None);
+        }
+    }
 }
 
 /// What is wrong with a file of floors.
@@ -162,7 +174,7 @@ impl Floors {
     pub fn write(&self, path: &Path) -> Result<(), FloorsError> {
         let failed = |source| FloorsError::Write { path: path.to_owned(), source };
         let text = toml::to_string(self).map_err(|error| failed(std::io::Error::other(error)))?;
-        fs::write(path, format!("{HEAD}{text}")).map_err(failed)
+        replace(path, format!("{HEAD}{text}").as_bytes()).map_err(failed)
     }
 }
 
@@ -175,6 +187,18 @@ mod tests {
 
     fn error(text: &str) -> String {
         Floors::parse(text, Path::new("floors.toml")).expect_err("an error").to_string()
+    }
+
+    #[test]
+    fn a_raised_floor_below_its_highest_keeps_its_reason() {
+        let text = ONE.replace("highest = 0.5", "highest = 0.9\nwhy = \"another corpus\"");
+        let mut floors = Floors::parse(&text, Path::new("x")).expect("floors");
+        let file = tempfile::NamedTempFile::new().expect("a file");
+        floors.floor[0].raise(0.7);
+        floors.write(file.path()).expect("written");
+        assert_eq!(Floors::read(file.path()).expect("read"), floors);
+        floors.floor[0].raise(0.95);
+        assert_eq!((floors.floor[0].highest, &floors.floor[0].why), (0.95, &None));
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! Pages with other pages of their site seen before.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
@@ -11,7 +11,7 @@ use tamis::render::{TextOptions, text};
 use tamis::site::{Site, Visit};
 use tamis::{Extractor, Known, Options};
 
-use crate::corpus::{Corpus, CorpusError, Record};
+use crate::corpus::{Corpus, CorpusError, Record, Sample};
 use crate::score::{Overlap, Prf, Reference, Scores, Scoring};
 use crate::stats::mean;
 use crate::tool::Answer;
@@ -27,6 +27,8 @@ pub struct Study {
     pub options: Options,
     /// How many other pages are seen before.
     pub seen: usize,
+    /// The pages that are scored; all can be seen.
+    pub sample: Sample,
 }
 
 /// What a memory of so many pages is worth.
@@ -57,19 +59,21 @@ pub struct Worth {
 ///
 /// When the corpus cannot be read.
 pub fn study(corpus: &Corpus, wanted: &Study) -> Result<Worth, CorpusError> {
+    let scored: BTreeSet<usize> = wanted.sample.choose(corpus.index()).into_iter().collect();
     let mut sites: BTreeMap<String, Vec<Record>> = BTreeMap::new();
     for raw in corpus.pages()? {
         let record = raw?.read()?;
         sites.entry(group(&record)).or_default().push(record);
     }
-    let mut tally = Tally::default();
     // Pages are text, so no encoding is guessed.
     let options = Options { charset: Some("utf-8".to_owned()), ..wanted.options.clone() };
-    let mut extractor = Extractor::new(options);
+    let mut bench = Bench { seen: wanted.seen, extractor: Extractor::new(options), tally: Tally::default() };
     for pages in sites.values().filter(|pages| pages.len() > wanted.seen) {
-        study_site(pages, wanted.seen, &mut extractor, &mut tally);
+        let is_scored = |at: &usize| scored.contains(&pages[*at].position);
+        let places: Vec<usize> = (0..pages.len()).filter(is_scored).collect();
+        bench.study_site(pages, &places);
     }
-    Ok(tally.worth(wanted.seen))
+    Ok(bench.tally.worth(wanted.seen))
 }
 
 /// Templates of a site are told apart where ids name them.
@@ -80,16 +84,34 @@ fn group(record: &Record) -> String {
     }
 }
 
-fn study_site(pages: &[Record], seen: usize, extractor: &mut Extractor, tally: &mut Tally) {
-    let visits: Vec<Visit> = pages.iter().map(visit).collect();
-    for at in (0..pages.len()).step_by((pages.len() / MAX_SCORED).max(1)) {
-        let mut site = Site::default();
-        for other in 1..=seen {
-            site.learn(&visits[(at + other) % pages.len()]);
+/// What pages are given to, and what comes of it.
+struct Bench {
+    seen: usize,
+    extractor: Extractor,
+    tally: Tally,
+}
+
+impl Bench {
+    /// Scores some pages of a site, evenly spread over those at these places.
+    fn study_site(&mut self, pages: &[Record], places: &[usize]) {
+        if places.is_empty() {
+            return;
         }
+        let visits: Vec<Visit> = pages.iter().map(visit).collect();
+        for at in places.iter().step_by(places.len().div_ceil(MAX_SCORED)) {
+            let mut site = Site::default();
+            for other in 1..=self.seen {
+                site.learn(&visits[(at + other) % pages.len()]);
+            }
+            self.study_page(&pages[*at], &site);
+        }
+    }
+
+    fn study_page(&mut self, page: &Record, site: &Site) {
+        let tally = &mut self.tally;
         tally.largest = tally.largest.max(site.to_text().len());
-        let (with, time) = extract(extractor, &pages[at], Some(&site));
-        let (without, plain_time) = extract(extractor, &pages[at], None);
+        let (with, time) = extract(&mut self.extractor, page, Some(site));
+        let (without, plain_time) = extract(&mut self.extractor, page, None);
         tally.time += time;
         tally.plain_time += plain_time;
         tally.add(&with, &without);

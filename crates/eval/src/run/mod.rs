@@ -52,6 +52,16 @@ pub enum RunError {
         /// Why.
         source: std::io::Error,
     },
+    /// Results of some pages are missing.
+    #[error("{} has {found} of {wanted} pages; run the tool again", path.display())]
+    Short {
+        /// The file.
+        path: PathBuf,
+        /// The pages that it says it has.
+        wanted: usize,
+        /// Those that are there.
+        found: usize,
+    },
     /// Results are broken, or of another version.
     #[error("{}, line {line}: not a result of this version; run the tool again", path.display())]
     Form {

@@ -1,14 +1,15 @@
 //! Results as files: a header, then a line for each page, with its text, so
 //! that nothing has to be run again to be looked at.
 
-use std::fs::{self, File};
-use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::fs::File;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 
 use serde::{Deserialize, Serialize};
 
 use super::{Row, RunError};
 use crate::corpus::{Corpus, CorpusError, cache_folder};
+use crate::file::replace;
 
 /// One tool on one corpus.
 #[derive(Clone, PartialEq, Debug)]
@@ -64,14 +65,12 @@ pub fn results_folder() -> Result<PathBuf, CorpusError> {
 ///
 /// When it cannot be written.
 pub fn write(run: &Run, folder: &Path) -> Result<PathBuf, RunError> {
-    let folder = folder.join(&run.header.corpus);
-    let path = folder.join(format!("{}.jsonl", run.header.tool));
+    let path = folder.join(&run.header.corpus).join(format!("{}.jsonl", run.header.tool));
     let save = || {
-        fs::create_dir_all(&folder)?;
-        let mut out = BufWriter::new(File::create(&path)?);
+        let mut out = Vec::new();
         line(&mut out, &run.header)?;
         run.rows.iter().try_for_each(|row| line(&mut out, row))?;
-        out.flush()
+        replace(&path, &out)
     };
     match save() {
         Ok(()) => Ok(path),
@@ -88,7 +87,7 @@ fn line(out: &mut impl Write, value: &impl Serialize) -> std::io::Result<()> {
 ///
 /// # Errors
 ///
-/// When there is none, or it is of another version.
+/// When there is none, it is of another version, or a part is missing.
 pub fn read(path: &Path) -> Result<Run, RunError> {
     let failed = |source| RunError::Read { path: path.to_owned(), source };
     let form = |line, source| RunError::Form { path: path.to_owned(), line, source };
@@ -102,6 +101,9 @@ pub fn read(path: &Path) -> Result<Run, RunError> {
     for (at, text) in lines.enumerate() {
         let row = serde_json::from_str(&text.map_err(failed)?);
         rows.push(row.map_err(|source| form(at + 2, source))?);
+    }
+    if rows.len() != header.pages {
+        return Err(RunError::Short { path: path.to_owned(), wanted: header.pages, found: rows.len() });
     }
     Ok(Run { header, rows })
 }

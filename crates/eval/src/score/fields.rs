@@ -54,12 +54,13 @@ impl Field {
     }
 
     /// Authors are the same when the words are, when the true ones are among
-    /// those given, or when those given (of some length) are among the true.
+    /// those given, or when those given (of some length) are among the true;
+    /// by characters, as the peers' scoring does it.
     pub(super) fn author(found: Option<&str>, wanted: Option<&str>) -> Field {
         let (is_given, is_wanted) = (found.is_some_and(|text| !text.is_empty()), wanted.is_some());
         let (found, wanted) = (normal_words(found.unwrap_or("")), normal_words(wanted.unwrap_or("")));
         let is_part = found.chars().count() > MIN_PART_OF_NAME && wanted.contains(&found);
-        let is_right = is_wanted && !found.is_empty() && (found.contains(&wanted) || is_part);
+        let is_right = !wanted.is_empty() && !found.is_empty() && (found.contains(&wanted) || is_part);
         Field { is_wanted, is_given, is_right, is_near: is_right }
     }
 }

@@ -24,7 +24,7 @@ impl Metric {
     }
 }
 
-/// Every metric. All but `without` are better when they are higher.
+/// Every metric; higher is better.
 pub static METRICS: [Metric; 26] = [
     metric("words.f1", "bag of words", |s| f1(s.words)),
     metric("words.precision", "bag of words", |s| precision(s.words)),
@@ -45,7 +45,9 @@ pub static METRICS: [Metric; 26] = [
     metric("rouge.precision", "ROUGE-LSum", |s| precision(s.rouge)),
     metric("rouge.recall", "ROUGE-LSum", |s| recall(s.rouge)),
     metric("with", "segments that must be there and are", |s| s.segments?.with_share()),
-    metric("without", "segments that must not be there and are", |s| s.segments?.without_share()),
+    metric("without", "segments that must not be there and are not", |s| {
+        Some(1.0 - s.segments?.without_share()?)
+    }),
     metric("structure", "words in pieces of the right kind", |s| Some(s.structure.as_ref()?.f1())),
     metric("attrs", "values of attributes in the text", |s| s.attrs.as_ref()?.recall()),
     metric("title", "titles with the same words", |s| right(s.title)),

@@ -1,11 +1,12 @@
 //! Commands that read a page as a JSON line `{id, url, html}` and write a
 //! line `{id, text, title, date, author, ns}` for it.
 //!
-//! The command is driven in lock-step: a page, then its answer. One that ends
-//! or takes too long loses that page only, and is started again.
+//! The command is driven in lock-step: a page, then its answer. One that ends,
+//! takes too long or answers out of step loses that page only, and is started
+//! again.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -63,10 +64,10 @@ impl CommandTool {
             None => Running::start(&self.words)
                 .map_err(|source| ToolError::Start { command: self.words.join(" "), source })?,
         };
-        match running.ask(page, self.limit) {
-            Ok(line) => {
+        match running.ask(page, self.limit).and_then(|line| read(&line, page)) {
+            Ok(answer) => {
                 self.running = Some(running);
-                Ok(read(&line, page))
+                Ok(answer)
             }
             Err(miss) => Ok(Answer::missed(running.end(miss))),
         }
@@ -141,33 +142,38 @@ impl Running {
 
     /// Ends it; how it ended by itself is added to a crash.
     fn end(mut self, miss: Miss) -> Miss {
-        let ended = match &miss {
-            // It closed its output, so it is about to end by itself.
-            Miss::Crash(_) => self.child.wait(),
-            _ => self.child.kill().and_then(|()| self.child.wait()),
+        let Miss::Crash(why) = miss else {
+            // It may just have ended; there is nothing else to be done.
+            let _ = self.child.kill();
+            return miss;
         };
-        match (miss, ended) {
-            (Miss::Crash(why), Ok(status)) => Miss::Crash(format!("{why} ({status})")),
-            (miss, _) => miss,
+        match self.wait() {
+            Ok(status) => Miss::Crash(format!("{why} ({status})")),
+            Err(_) => Miss::Crash(why),
         }
     }
-}
 
-/// A command ends when its input does; one that does not is killed.
-impl Drop for Running {
-    fn drop(&mut self) {
+    /// Ends its input and waits for it; one that does not end is killed.
+    fn wait(&mut self) -> std::io::Result<ExitStatus> {
         let (closed, _) = channel();
         self.pages = closed;
         let patience = Instant::now();
         while patience.elapsed() < PATIENCE {
-            if !matches!(self.child.try_wait(), Ok(None)) {
-                return;
+            if let Some(status) = self.child.try_wait()? {
+                return Ok(status);
             }
             thread::sleep(Duration::from_millis(5));
         }
+        self.child.kill()?;
+        self.child.wait()
+    }
+}
+
+/// A command ends when its input does.
+impl Drop for Running {
+    fn drop(&mut self) {
         // It may just have ended; there is nothing else to be done.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let _ = self.wait();
     }
 }
 
@@ -193,19 +199,18 @@ struct Line {
     cpu_ns: Option<u64>,
 }
 
-fn read(line: &[u8], page: &Question<'_>) -> Answer {
-    let line: Line = match serde_json::from_slice(line) {
-        Ok(line) => line,
-        Err(error) => return Answer::missed(Miss::Error(format!("the answer is no JSON line: {error}"))),
-    };
+/// What a line says; an error when it is no answer to this page.
+fn read(line: &[u8], page: &Question<'_>) -> Result<Answer, Miss> {
+    let line: Line = serde_json::from_slice(line)
+        .map_err(|error| Miss::Error(format!("the answer is no JSON line: {error}")))?;
     if line.id.as_str() != Some(&id(page)) {
-        return Answer::missed(Miss::Error(format!("the answer is for page {}", line.id)));
+        return Err(Miss::Error(format!("the answer is for page {}", line.id)));
     }
     if let Some(error) = line.error.filter(|error| !error.is_empty()) {
-        return Answer::missed(Miss::Error(error));
+        return Ok(Answer::missed(Miss::Error(error)));
     }
     let text = line.html_out.as_deref().map(html_text).or(line.text);
-    Answer {
+    Ok(Answer {
         text: text.unwrap_or_default(),
         html: line.html_out.filter(|_| page.wants == Wants::Html),
         title: line.title,
@@ -214,5 +219,5 @@ fn read(line: &[u8], page: &Question<'_>) -> Answer {
         ns: line.ns.unwrap_or(0),
         cpu_ns: line.cpu_ns,
         miss: None,
-    }
+    })
 }
