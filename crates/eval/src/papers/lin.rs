@@ -64,8 +64,8 @@ pub fn lin(sets: &[Measured], remembered: &[Remembered]) -> Paper {
     let is_news = |set: &&Measured| !set.name.ends_with("other types");
     let news = pooled(&sets.iter().filter(is_news).cloned().collect::<Vec<_>>(), "all articles");
     let tables = vec![
-        ("lin-2", approaches(sets, PAPERS)),
-        ("lin-2-words", approaches(sets, |scores| scores.words)),
+        ("lin-2", approaches(sets, PAPERS, &LIN_2)),
+        ("lin-2-words", approaches(sets, |scores| scores.words, &[])),
         ("lin-curve", curve(&news)),
         ("lin-thresholds", chosen(sets, &news)),
         ("lin-readings", readings(sets)),
@@ -87,16 +87,19 @@ fn triple(prf: Prf) -> String {
     [prf.precision, prf.recall, prf.f1].map(number).join(" / ")
 }
 
-/// Table 2: precision, recall and F1 of each approach.
-fn approaches(sets: &[Measured], counted: Counted) -> String {
+/// Table 2: precision, recall and F1 of each approach, beside what is printed
+/// where that is by the same score.
+fn approaches(sets: &[Measured], counted: Counted, printed: &[(&str, Prf)]) -> String {
     let row = |(name, tool): &(&str, &str)| {
-        let printed = LIN_2.iter().find(|(key, _)| tool.starts_with(key) && *tool != "blocks");
-        let printed = printed.map_or_else(|| "–".to_owned(), |(_, prf)| triple(*prf));
+        let paper = printed.iter().find(|(key, _)| tool.starts_with(key) && *tool != "blocks");
+        let paper = paper.map_or_else(|| "–".to_owned(), |(_, prf)| triple(*prf));
         let found = sets.iter().map(|set| triple(set.prf(tool, counted)));
-        [(*name).to_owned(), printed].into_iter().chain(found).collect::<Vec<_>>()
+        let paper = (!printed.is_empty()).then_some(paper);
+        std::iter::once((*name).to_owned()).chain(paper).chain(found).collect::<Vec<_>>()
     };
-    let head: Vec<&str> =
-        ["", "the paper"].into_iter().chain(sets.iter().map(|set| set.name.as_str())).collect();
+    let paper = (!printed.is_empty()).then_some("the paper");
+    let names = sets.iter().map(|set| set.name.as_str());
+    let head: Vec<&str> = std::iter::once("").chain(paper).chain(names).collect();
     table(&head, &APPROACHES.iter().map(row).collect::<Vec<_>>())
 }
 

@@ -1,7 +1,7 @@
 //! Points with names.
 
 use super::frame::Frame;
-use super::svg::{Anchor, LETTER, Svg};
+use super::svg::{Anchor, LETTER, Svg, series_class};
 use super::{About, Axis};
 
 /// A point with a name.
@@ -25,7 +25,8 @@ pub fn scatter(about: &About<'_>, axes: &[Axis; 2], points: &[Point]) -> String 
     for (at, point) in points.iter().enumerate() {
         svg.mark(at, places[at]);
         let label = free(places[at], &point.name, frame.inner(), &taken);
-        svg.text("name", (label[0], label[3] - 4.0), Anchor::Start, &point.name);
+        // The colour of the point, so that names between points are told apart.
+        svg.text(&series_class(at), (label[0], label[3] - 4.0), Anchor::Start, &point.name);
         taken.push(label);
     }
     svg.end(about, frame.height())

@@ -1,3 +1,5 @@
+//! Plots of every kind, read back as trees.
+
 use tamis_html::{Kind, Name};
 
 use super::*;
@@ -61,6 +63,16 @@ fn a_bar_is_as_long_as_its_number() {
         .collect();
     assert_eq!(widths.len(), 3);
     assert!((widths[0] / widths[1] - 2.0).abs() < 0.01 && (widths[2] / widths[1] - 3.0).abs() < 0.01);
+}
+
+#[test]
+fn every_line_has_marks_as_its_legend_has() {
+    let points: Vec<(f64, f64)> = (0..=100).map(|n| (f64::from(n) / 100.0, 0.5)).collect();
+    let series = [Series::plain("one", points.clone()), Series::plain("two", points)];
+    let plot = lines(&ABOUT, &[Axis::new("x", Scale::UNIT), Axis::new("y", Scale::UNIT)], &series);
+    // One in the legend, six on the line.
+    assert_eq!(plot.matches("class=\"s0 mark\"").count(), 1 + 6);
+    assert_eq!(plot.matches("class=\"s1 mark\"").count(), 1 + 6);
 }
 
 #[test]
