@@ -50,8 +50,28 @@ pub(crate) struct Entity {
     pub(crate) text: &'static str,
 }
 
+/// The names that pages are full of: they stand in nearly every address with
+/// a query, in JSON in attributes, and between words. The rest is looked up.
+#[inline]
+fn common(bytes: &[u8]) -> Option<Entity> {
+    let (len, text) = match bytes {
+        [b'a', b'm', b'p', b';', ..] => (4, "&"),
+        [b'q', b'u', b'o', b't', b';', ..] => (5, "\""),
+        [b'n', b'b', b's', b'p', b';', ..] => (5, "\u{a0}"),
+        [b'l', b't', b';', ..] => (3, "<"),
+        [b'g', b't', b';', ..] => (3, ">"),
+        _ => return None,
+    };
+    Some(Entity { len, text })
+}
+
 /// The longest named reference that `bytes`, which follow an ampersand, begin with.
+#[inline]
 pub(crate) fn longest(bytes: &[u8]) -> Option<Entity> {
+    common(bytes).or_else(|| looked_up(bytes))
+}
+
+fn looked_up(bytes: &[u8]) -> Option<Entity> {
     let window = &bytes[..bytes.len().min(MAX_NAME)];
     let run = window.iter().position(|byte| !byte.is_ascii_alphanumeric()).unwrap_or(window.len());
     if window.get(run) == Some(&b';')
