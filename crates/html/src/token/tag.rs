@@ -49,7 +49,8 @@ impl Tokenizer<'_> {
     }
 
     /// A tag from its name on; `None` when the text ends inside it.
-    #[inline]
+    #[expect(clippy::inline_always, reason = "fields just written cannot be copied at once, which stalls")]
+    #[inline(always)]
     fn tag(&mut self, start: usize) -> Option<Tag> {
         self.drop_unkept_attrs();
         let (end, seen) = run(self.bytes, start, ENDS_TAG_NAME);
@@ -66,6 +67,7 @@ impl Tokenizer<'_> {
 
     /// § 13.2.5.32 before attribute name state and on, to the end of the tag.
     /// Returns whether the tag closes itself; `None` at the end of the text.
+    #[inline(never)]
     fn attributes(&mut self, mut at: usize) -> Option<bool> {
         self.serial += 1;
         loop {

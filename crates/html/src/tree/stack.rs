@@ -60,22 +60,22 @@ impl Stack {
         self.entries.len()
     }
 
-    #[inline]
-    pub(super) fn push(&mut self, mut open: Open) {
+    #[expect(clippy::inline_always, reason = "fields just written cannot be copied at once, which stalls")]
+    #[inline(always)]
+    pub(super) fn push(&mut self, open: Open) {
         let place = self.entries.len() as Place + 1;
         let (scope, special, item_stop) = match self.entries.last() {
             Some(below) => (below.scope, below.special, below.item_stop),
             None => (0, 0, 0),
         };
-        open.scope = if open.has(SCOPE) { place } else { scope };
-        open.special = if open.has(SPECIAL) { place } else { special };
-        open.item_stop = if open.has(ITEM_STOP) { place } else { item_stop };
+        let scope = if open.has(SCOPE) { place } else { scope };
+        let special = if open.has(SPECIAL) { place } else { special };
+        let item_stop = if open.has(ITEM_STOP) { place } else { item_stop };
+        let mut same = open.same;
         if open.ns == Ns::Html {
-            let top = self.top_mut(open.name);
-            open.same = *top;
-            *top = place;
+            same = std::mem::replace(self.top_mut(open.name), place);
         }
-        self.entries.push(open);
+        self.entries.push(Open { same, scope, special, item_stop, ..open });
         self.max_len = self.max_len.max(place as usize);
     }
 
