@@ -69,8 +69,27 @@ impl Dom {
     /// assert_eq!(values, ["/x", "Tom & I"]);
     /// ```
     pub fn attrs(&self, id: NodeId) -> impl Iterator<Item = AttrRef<'_>> {
+        self.attrs_where(id, |_| true)
+    }
+
+    /// The attributes of an element whose names are wanted, in the order of
+    /// the page; nothing of the others is looked at but their names.
+    ///
+    /// ```
+    /// use tamis_html::Name;
+    /// let dom = tamis_html::parse("<a href=/x title=y>").dom;
+    /// let a = dom.nodes().find(|id| dom.is(*id, Name::A)).unwrap();
+    /// let wanted: Vec<&str> = dom.attrs_where(a, |name| name == Name::TITLE).map(|attr| attr.value).collect();
+    /// assert_eq!(wanted, ["y"]);
+    /// ```
+    #[inline]
+    pub fn attrs_where(
+        &self,
+        id: NodeId,
+        is_wanted: impl Fn(Name) -> bool,
+    ) -> impl Iterator<Item = AttrRef<'_>> {
         let stored = if self.kind(id) == Kind::Element { self.stored_attrs(id) } else { &[] };
-        stored.iter().map(|attr| AttrRef {
+        stored.iter().filter(move |attr| is_wanted(attr.name)).map(|attr| AttrRef {
             name: attr.name,
             ns: attr.ns,
             text: self.names.text(attr.name),
@@ -99,6 +118,7 @@ impl Dom {
         self.attrs(id).find(is_named).map(|attr| attr.value)
     }
 
+    #[inline]
     pub(crate) fn stored_attrs(&self, id: NodeId) -> &[Attr] {
         let node = self.data(id);
         match node.kind {

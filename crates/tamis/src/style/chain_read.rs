@@ -1,6 +1,6 @@
 //! Reading selectors into chains.
 
-use tamis_html::{Dom, Name, SheetSelector};
+use tamis_html::{AttrNs, AttrRef, Dom, Name, SheetSelector};
 
 use super::attr_test::{AttrTest, Read};
 use super::chain::{Bits, Chain, Chains, Part, Word};
@@ -45,15 +45,12 @@ impl Tests {
         }
     }
 
-    /// The numbers of the tests of attributes with one of these bits.
-    pub(super) fn of_attrs(&self, attrs: u64) -> impl Iterator<Item = usize> {
-        let mut bits = attrs & self.attr_bits;
-        let bits = std::iter::from_fn(move || {
-            let bit = (bits != 0).then_some(bits.trailing_zeros())?;
-            bits &= bits - 1;
-            Some(bit as usize)
-        });
-        bits.flat_map(|bit| self.by_bit[bit].iter().map(|number| *number as usize))
+    /// The numbers of the tests of an attribute; those of other namespaces have none.
+    pub(super) fn of_attr(&self, attr: &AttrRef<'_>) -> impl Iterator<Item = usize> {
+        let AttrRef { name, ns, .. } = *attr;
+        let numbers =
+            self.by_bit[attr_bit(name).trailing_zeros() as usize].iter().map(|number| *number as usize);
+        numbers.filter(move |number| ns == AttrNs::None && self.attrs[*number].name == name)
     }
 
     pub(super) fn is_empty(&self) -> bool {

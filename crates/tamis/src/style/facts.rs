@@ -121,8 +121,8 @@ impl<'a> Facts<'a> {
             let blank =
                 Noted { node, list: NO_LIST, id: Word::NONE, style: "", marks: Marks::default(), hints: 0 };
             let mut noted = blank;
-            for attr in dom.attrs(node) {
-                facts.read(&mut noted, name, attr, read_words);
+            for attr in dom.attrs_where(node, |name| is_read(name, read_words) || Some(name) == popover) {
+                facts.read(&mut noted, name, attr);
                 if Some(attr.name) == popover {
                     noted.marks.set(Marks::POPOVER);
                 }
@@ -141,10 +141,10 @@ impl<'a> Facts<'a> {
     }
 
     #[inline]
-    fn read(&mut self, noted: &mut Noted<'a>, element: Name, attr: AttrRef<'a>, read_words: ReadWords) {
+    fn read(&mut self, noted: &mut Noted<'a>, element: Name, attr: AttrRef<'a>) {
         match attr.name {
-            Name::CLASS if read_words == ReadWords::Yes => noted.list = self.list(attr.value),
-            Name::ID if read_words == ReadWords::Yes => {
+            Name::CLASS => noted.list = self.list(attr.value),
+            Name::ID => {
                 noted.id = self.words.id(attr.value.as_bytes());
                 self.words.add(noted.id);
             }
@@ -238,6 +238,31 @@ impl<'a> Facts<'a> {
     pub(super) fn classes(&self, list: u32) -> &[Word] {
         let list = self.lists.get(list as usize);
         list.map_or(&[], |list| &self.classes[list.classes.0 as usize..list.classes.1 as usize])
+    }
+}
+
+/// Whether styles depend on an attribute: those that [`Facts::read`] knows.
+#[inline]
+fn is_read(name: Name, read_words: ReadWords) -> bool {
+    match name {
+        Name::CLASS | Name::ID => read_words == ReadWords::Yes,
+        _ => matches!(
+            name,
+            Name::STYLE
+                | Name::HREF
+                | Name::HIDDEN
+                | Name::WIDTH
+                | Name::HEIGHT
+                | Name::OPEN
+                | Name::TYPE
+                | Name::CONTROLS
+                | Name::SHADOWROOTMODE
+                | Name::COLOR
+                | Name::FACE
+                | Name::SIZE
+                | Name::BGCOLOR
+                | Name::TEXT
+        ),
     }
 }
 

@@ -22,16 +22,12 @@ impl<'a> Run<'a> {
     pub(super) fn hold_tests(&mut self, id: NodeId, marks: Marks) -> (u32, u32) {
         let start = self.tests.len() as u32;
         let tests = &self.rules.tests;
-        let attrs = match tests.attr_bits {
-            0 => 0,
-            _ => self.dom.attrs(id).fold(0, |bits, attr| bits | attr_bit(attr.name)),
-        };
-        for number in tests.of_attrs(attrs) {
-            let test = &tests.attrs[number];
-            let value = self.dom.attr(id, test.name);
-            let steps = value.map_or(0, |value| value.len() / BYTES_A_STEP) as u64 + 1;
-            if self.matcher.spend(steps) && value.is_some_and(|value| test.holds(value)) {
-                self.tests.push(Word::test(number));
+        for attr in self.dom.attrs_where(id, |name| tests.attr_bits & attr_bit(name) != 0) {
+            let steps = (attr.value.len() / BYTES_A_STEP) as u64 + 1;
+            for number in tests.of_attr(&attr) {
+                if self.matcher.spend(steps) && tests.attrs[number].holds(attr.value) {
+                    self.tests.push(Word::test(number));
+                }
             }
         }
         if tests.uses_link && marks.has(Marks::LINK) {
