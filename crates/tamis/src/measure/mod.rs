@@ -60,17 +60,22 @@ pub fn measure(page: &Page) -> Measures {
     let n_nodes = dom.len();
     let mut sums = Vec::with_capacity(n_nodes + 1);
     let mut counts = Counts::default();
+    // Apart from the other counts, which few nodes change, so that those are only copied.
+    let (mut tags, mut leaves, mut nodes) = (0, 0, 0);
     sums.push(Sum { counts, end: n_nodes as u32 });
     for id in dom.nodes().rev() {
         let end = dom.subtree(id).end;
         match dom.kind(id) {
             Kind::Text => add_text(page, id, &mut counts),
-            Kind::Element => add_element(dom, id, &mut counts, &sums[n_nodes - end as usize].counts),
+            Kind::Element => {
+                tags += 1;
+                add_element(dom, id, &mut counts, &sums[n_nodes - end as usize].counts);
+            }
             _ => {}
         }
-        counts.nodes += 1;
-        counts.leaves += u32::from(dom.first_child(id).is_none());
-        sums.push(Sum { counts, end });
+        nodes += 1;
+        leaves += u32::from(dom.first_child(id).is_none());
+        sums.push(Sum { counts: Counts { tags, leaves, nodes, ..counts }, end });
     }
     Measures { sums }
 }
@@ -98,7 +103,6 @@ fn is_blank(text: &str) -> bool {
 /// Adds an element to the counts of what is in it and after it; `after` are
 /// those of what is after it.
 fn add_element(dom: &Dom, id: NodeId, counts: &mut Counts, after: &Counts) {
-    counts.tags += 1;
     match dom.name(id) {
         Some(Name::A) if dom.attr(id, Name::HREF).is_some() => {
             let inside = counts.without(after);

@@ -11,7 +11,7 @@ pub use block::{Block, Blocks};
 
 use std::sync::OnceLock;
 
-use tamis_html::{Dom, Name, NodeId, Note, Parsed, Parser, Scripting};
+use tamis_html::{Dom, Name, NodeId, Note, Ns, Parsed, Parser, Scripting};
 use url::Url;
 
 use crate::style::{Detail, Sheets, Styles, style, style_showing};
@@ -179,9 +179,11 @@ impl Page {
 /// Whether a node holds text that is no text of the page: a script, a sheet,
 /// what stands in a field or for a frame.
 pub(crate) fn is_code(dom: &Dom, id: NodeId) -> bool {
-    [Name::SCRIPT, Name::STYLE, Name::TEXTAREA, Name::IFRAME, Name::NOFRAMES, Name::NOEMBED]
-        .into_iter()
-        .any(|name| dom.is(id, name))
+    let is_named = matches!(
+        dom.name(id),
+        Some(Name::SCRIPT | Name::STYLE | Name::TEXTAREA | Name::IFRAME | Name::NOFRAMES | Name::NOEMBED)
+    );
+    is_named && dom.ns(id) == Some(Ns::Html)
 }
 
 /// Whether a frame in a `noscript` was not closed and took the rest of the

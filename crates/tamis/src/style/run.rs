@@ -93,11 +93,9 @@ pub(super) struct Run<'a> {
     skips_unasked: bool,
     has_rules: bool,
     has_tests: bool,
-    /// The innermost open element; the document at first.
-    parent: Level,
-    /// Those around it.
+    /// The document and the open elements.
     open: Vec<Level>,
-    /// One for each of `open` and for `parent` when there are rules.
+    /// One for each of `open` when there are rules.
     around: Vec<Around>,
     /// The tests that hold for the open elements.
     tests: Vec<Word>,
@@ -131,8 +129,7 @@ impl<'a> Run<'a> {
             facts,
             rules,
             detail,
-            parent: document,
-            open: Vec::new(),
+            open: vec![document],
             around: vec![Around { seen, bits: Bits::default() }],
             tests: Vec::new(),
             places: vec![Place { context: 0, around: 0, style: 0, element: 0 }],
@@ -153,7 +150,7 @@ impl<'a> Run<'a> {
         let mut noted = noted.iter().peekable();
         let mut ids = PerNode::new(dom, 0);
         for id in dom.nodes().skip(1) {
-            while self.parent.end <= id.index() as u32 {
+            while self.parent().end <= id.index() as u32 {
                 self.close();
             }
             if dom.parent(id).is_none() {
@@ -170,17 +167,21 @@ impl<'a> Run<'a> {
         (ids, self.styles.all.iter().map(|computed| computed.style).collect(), cut_short)
     }
 
+    /// The innermost open element. The document ends after every node and is never closed.
     #[inline]
-    fn open(&mut self, level: Level) {
-        self.open.push(self.parent);
-        self.parent = level;
+    fn parent(&self) -> &Level {
+        &self.open[self.open.len() - 1]
+    }
+
+    #[inline]
+    fn parent_mut(&mut self) -> &mut Level {
+        let last = self.open.len() - 1;
+        &mut self.open[last]
     }
 
     #[inline]
     fn close(&mut self) {
-        if let Some(level) = self.open.pop() {
-            self.parent = level;
-        }
+        self.open.pop();
         if self.has_rules
             && let Some(around) = self.around.pop()
         {
@@ -191,7 +192,7 @@ impl<'a> Run<'a> {
     /// The style of what is no element: the parent's, in a line.
     #[inline]
     fn other(&mut self, id: NodeId) -> u32 {
-        let Level { is_closed, style, .. } = self.parent;
+        let Level { is_closed, style, .. } = *self.parent();
         if self.dom.kind(id) == Kind::Contents {
             self.open_contents(id);
             return style;
@@ -205,7 +206,7 @@ impl<'a> Run<'a> {
     /// Opens the contents of a template, which see what the template is.
     fn open_contents(&mut self, id: NodeId) {
         let end = self.dom.subtree(id).end;
-        self.open(Level { end, has_child: false, has_summary: false, ..self.parent });
+        self.open.push(Level { end, has_child: false, has_summary: false, ..*self.parent() });
         if self.has_rules {
             let tests = (self.tests.len() as u32, self.tests.len() as u32);
             let Around { seen, bits } = self.around[self.around.len() - 1];
@@ -221,9 +222,9 @@ impl<'a> Run<'a> {
         let seen = Seen { tag: Word::tag(name), id: own_id, list, tests };
         let subject = Subject { id, name, ns, marks, seen, noted };
         let (context, style) = if self.is_unasked(&subject) {
-            let key = plain_key(&subject, self.parent.style);
+            let key = plain_key(&subject, self.parent().style);
             let style = self.plain.find(key).unwrap_or_else(|| self.new_plain(&subject, key));
-            (self.parent.context | PASSED, style)
+            (self.parent().context | PASSED, style)
         } else {
             let place = self.place(&subject);
             (self.context(&seen, place), self.places[place as usize].style)
@@ -246,7 +247,7 @@ impl<'a> Run<'a> {
     /// Whether the element at hand stands in the document itself.
     #[inline]
     fn is_root(&self) -> bool {
-        self.open.is_empty()
+        self.open.len() == 1
     }
 
     /// The place of an element.
@@ -256,7 +257,7 @@ impl<'a> Run<'a> {
             self.find_rules(By::Element, subject);
         }
         let element = self.element_hash(subject);
-        let Level { context, style: around, .. } = self.parent;
+        let Level { context, style: around, .. } = *self.parent();
         let asked = Place { context, around, style: 0, element };
         let places = &self.places;
         let is_same = |number: u32| {
@@ -273,9 +274,9 @@ impl<'a> Run<'a> {
     #[inline]
     fn marks(&mut self, name: Name, noted: Option<&Noted<'a>>) -> Marks {
         let mut marks = noted.map_or(Marks::default(), |noted| noted.marks);
-        if self.parent.is_closed {
-            let is_summary = name == Name::SUMMARY && !self.parent.has_summary;
-            self.parent.has_summary |= is_summary;
+        if self.parent().is_closed {
+            let is_summary = name == Name::SUMMARY && !self.parent().has_summary;
+            self.parent_mut().has_summary |= is_summary;
             if !is_summary {
                 marks.set(Marks::CLOSED);
             }
@@ -304,14 +305,14 @@ impl<'a> Run<'a> {
     #[inline]
     fn push(&mut self, subject: &Subject<'_, 'a>, context: u32, style: u32) {
         let Subject { id, name, seen, marks, .. } = *subject;
-        self.parent.has_child = true;
+        self.parent_mut().has_child = true;
         let end = self.dom.subtree(id).end;
         if end == id.index() as u32 + 1 {
             self.tests.truncate(seen.tests.0 as usize);
             return;
         }
         let is_closed = name == Name::DETAILS && !marks.has(Marks::OPEN);
-        self.open(Level { end, context, style, has_child: false, is_closed, has_summary: false });
+        self.open.push(Level { end, context, style, has_child: false, is_closed, has_summary: false });
         if self.has_rules {
             let bits = self.bits(&seen);
             self.around.push(Around { seen, bits });
@@ -328,7 +329,7 @@ impl<'a> Run<'a> {
             || asked.has(seen.id)
             || list.is_some_and(|list| asked.has_any(&list.bits))
             || tests.iter().any(|word| asked.has(*word));
-        if is_asked { place } else { self.parent.context | PASSED }
+        if is_asked { place } else { self.parent().context | PASSED }
     }
 
     /// What an element and those around it have.

@@ -87,14 +87,13 @@ impl Counting<'_> {
         let mut nodes = self.counted_nodes(root, without);
         let mut joining = vec![false; nodes.len()];
         for rank in (0..nodes.len()).rev() {
-            let node = &mut nodes[rank];
-            node.total.leaves = node.total.leaves.max(1);
-            node.total.nodes += 1;
-            let node = *node;
-            let parent = node.parent as usize;
-            if rank > 0 && node.total.words > 0 {
-                let joins = node.total.leaves == 1 && self.can_join(node.id);
-                add(node.total, &mut nodes[parent].total, joins && joining[parent]);
+            let Node { id, parent, total } = nodes[rank];
+            let total = Total { leaves: total.leaves.max(1), nodes: total.nodes + 1, ..total };
+            nodes[rank].total = total;
+            let parent = parent as usize;
+            if rank > 0 && total.words > 0 {
+                let joins = total.leaves == 1 && self.can_join(id);
+                add(total, &mut nodes[parent].total, joins && joining[parent]);
                 joining[parent] = joins;
             }
         }
@@ -172,22 +171,20 @@ fn add(child: Total, parent: &mut Total, joins_next: bool) {
     parent.leaves += if joins_next { 0 } else { child.leaves };
 }
 
-/// The nodes that show words; what is left of the others is hidden.
+/// The nodes that show words; what is left of the others is hidden. A parent
+/// comes before its children, so its new rank is known when they come.
 fn with_words(mut nodes: Vec<Node>) -> Vec<Node> {
-    let mut n_before = 0;
-    let has_words = |node: &Node| node.total.words > 0;
-    let ranks: Vec<u32> = nodes
-        .iter()
-        .map(|node| {
-            let rank = n_before;
-            n_before += u32::from(has_words(node));
-            rank
-        })
-        .collect();
-    nodes.retain_mut(|node| {
-        node.parent = ranks[node.parent as usize];
-        has_words(node)
-    });
+    let mut ranks = vec![0; nodes.len()];
+    let mut n_kept = 0;
+    for rank in 0..nodes.len() {
+        let Node { id, parent, total } = nodes[rank];
+        ranks[rank] = n_kept as u32;
+        if total.words > 0 {
+            nodes[n_kept] = Node { id, parent: ranks[parent as usize], total };
+            n_kept += 1;
+        }
+    }
+    nodes.truncate(n_kept);
     nodes
 }
 

@@ -14,7 +14,7 @@ impl<'a> Run<'a> {
         let has_style = subject.noted.is_some_and(|noted| !noted.style.is_empty());
         let is_plain = self.matched.is_empty() && !has_style && !subject.marks.has(Marks::HINTS);
         if is_plain && !self.is_root() {
-            let key = plain_key(subject, self.parent.style);
+            let key = plain_key(subject, self.parent().style);
             return self.plain.find(key).unwrap_or_else(|| self.new_plain(subject, key));
         }
         let computed = self.compute(subject);
@@ -28,7 +28,7 @@ impl<'a> Run<'a> {
     #[cold]
     pub(super) fn new_plain(&mut self, subject: &Subject<'_, 'a>, key: u64) -> u32 {
         let agent = agent::style(subject.name, subject.ns, subject.marks, self.dom.quirks());
-        let parent = &self.styles.all[self.parent.style as usize];
+        let parent = &self.styles.all[self.parent().style as usize];
         let style = self.styles.number(agent.compute(parent, self.root_size, subject.marks));
         self.plain.keep(key, style);
         style
@@ -37,7 +37,7 @@ impl<'a> Run<'a> {
     fn compute(&mut self, subject: &Subject<'_, 'a>) -> Computed {
         let Subject { id, name, ns, marks, noted, .. } = *subject;
         let agent = agent::style(name, ns, marks, self.dom.quirks());
-        let parent = &self.styles.all[self.parent.style as usize];
+        let parent = &self.styles.all[self.parent().style as usize];
         let inline = noted.map_or("", |noted| noted.style);
         let has_hints = marks.has(Marks::HINTS) && ns == Ns::Html && self.detail == Detail::Full;
         let mut cascade = agent;

@@ -33,7 +33,7 @@ impl<'a> Run<'a> {
         if tests.uses_link && marks.has(Marks::LINK) {
             self.tests.push(Word::LINK);
         }
-        if tests.uses_first && !self.parent.has_child {
+        if tests.uses_first && !self.parent().has_child {
             self.tests.push(Word::FIRST);
         }
         if tests.uses_last && is_last(self.dom, id) {
