@@ -2,6 +2,7 @@
 
 use super::Detail;
 use super::scan::{after, next_special};
+use super::selector_text::plain_name_end;
 
 /// A property that matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -118,20 +119,16 @@ pub(super) fn declarations(block: &str) -> impl Iterator<Item = (&str, &str)> {
             at = skip_blanks(bytes, at);
             let start = at;
             bytes.get(start)?;
-            let name_len = bytes[start..].iter().take_while(|byte| is_name(**byte)).count();
-            let colon = skip_blanks(bytes, start + name_len);
+            let name_end = plain_name_end(bytes, start);
+            let colon = skip_blanks(bytes, name_end);
             let end = declaration_end(bytes, colon);
             at = end + 1;
-            if bytes.get(colon) == Some(&b':') && name_len > 0 && bytes.get(end) != Some(&b'}') {
+            if bytes.get(colon) == Some(&b':') && name_end > start && bytes.get(end) != Some(&b'}') {
                 let value = block.get(colon + 1..end).unwrap_or("").trim_ascii();
-                return Some((&block[start..start + name_len], value));
+                return Some((&block[start..name_end], value));
             }
         }
     })
-}
-
-fn is_name(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_')
 }
 
 /// Past white space, semicolons and comments.

@@ -7,6 +7,10 @@ use super::media;
 /// At-rules open inside each other; deeper ones are left out. Real sheets have three or four.
 const MAX_GROUPS: usize = 32;
 
+/// Media queries of a sheet that are remembered. Chosen: so many are found
+/// sooner than one is read.
+const MAX_QUERIES: usize = 16;
+
 /// The layer of rules that stand in none: it wins over all others (CSS Cascade 5, § 6.4.3).
 pub(super) const NO_LAYER: u16 = u16::MAX;
 
@@ -42,15 +46,6 @@ impl Layers {
     }
 }
 
-/// An at-rule whose block is open.
-#[derive(Clone, Copy, Debug)]
-struct Group {
-    /// Whether its rules do not hold.
-    is_dead: bool,
-    /// The layer of its rules.
-    layer: u16,
-}
-
 /// The next place of something in a sheet, looked for again only when it was
 /// passed: looking for all of them costs one pass, however they lie.
 #[derive(Clone, Copy, Debug, Default)]
@@ -76,7 +71,10 @@ impl Ahead {
 pub(super) struct Scanner<'a, 'l> {
     css: &'a str,
     at: usize,
-    groups: Vec<Group>,
+    /// The layers of the rules in the at-rules whose blocks are open.
+    groups: Vec<u16>,
+    /// Media queries that were read, and whether they hold: sheets repeat a few.
+    queries: Vec<(&'a str, bool)>,
     layers: &'l mut Layers,
     brace: Ahead,
     /// A string or an escape, which can hide a brace.
@@ -88,15 +86,16 @@ pub(super) struct Scanner<'a, 'l> {
 impl<'a, 'l> Scanner<'a, 'l> {
     pub(super) fn new(css: &'a str, layers: &'l mut Layers) -> Self {
         let [brace, quote, comment] = [Ahead::default(); 3];
-        Scanner { css, at: 0, groups: Vec::new(), layers, brace, quote, comment }
+        Scanner { css, at: 0, groups: Vec::new(), queries: Vec::new(), layers, brace, quote, comment }
     }
 
     fn bytes(&self) -> &'a [u8] {
         self.css.as_bytes()
     }
 
-    fn group(&self) -> Group {
-        self.groups.last().copied().unwrap_or(Group { is_dead: false, layer: NO_LAYER })
+    /// The layer of the rules here.
+    fn layer(&self) -> u16 {
+        self.groups.last().copied().unwrap_or(NO_LAYER)
     }
 
     /// Past white space, comments and the marks of HTML comments.
@@ -179,27 +178,42 @@ impl<'a, 'l> Scanner<'a, 'l> {
         brace
     }
 
-    fn open(&mut self, name: &str, prelude: &str, at: usize) {
-        if self.groups.len() >= MAX_GROUPS {
-            self.at = self.block_end(at) + 1;
-            return;
-        }
+    /// Goes into the block of an at-rule that starts here, or past it when its rules do not hold.
+    fn open(&mut self, name: &str, prelude: &'a str, at: usize) {
         let is = |known: &str| name.eq_ignore_ascii_case(known);
-        let mut group = self.group();
-        if group.is_dead {
+        let mut layer = self.layer();
+        let holds = if self.groups.len() >= MAX_GROUPS {
+            false
         } else if is("media") {
-            group.is_dead = !media::applies(prelude);
+            self.applies(prelude)
         } else if is("supports") {
-            group.is_dead = !media::is_supported(prelude);
+            media::is_supported(prelude)
         } else if is("layer") {
-            if group.layer == NO_LAYER {
-                group.layer = self.layers.number(prelude);
+            if layer == NO_LAYER {
+                layer = self.layers.number(prelude);
             }
-        } else if !is("container") {
-            group.is_dead = true;
+            true
+        } else {
+            is("container")
+        };
+        if holds {
+            self.groups.push(layer);
+            self.at = at;
+        } else {
+            self.at = self.block_end(at) + 1;
         }
-        self.groups.push(group);
-        self.at = at;
+    }
+
+    /// Whether a media query holds.
+    fn applies(&mut self, query: &'a str) -> bool {
+        if let Some((_, holds)) = self.queries.iter().find(|(known, _)| *known == query) {
+            return *holds;
+        }
+        let holds = media::applies(query);
+        if self.queries.len() < MAX_QUERIES {
+            self.queries.push((query, holds));
+        }
+        holds
     }
 }
 
@@ -230,11 +244,9 @@ impl<'a> Iterator for Scanner<'a, '_> {
             }
             let end = self.block_end(brace + 1);
             self.at = end + 1;
-            let group = self.group();
-            if let (false, Some(selectors), Some(block)) =
-                (group.is_dead, self.css.get(start..brace), self.css.get(brace + 1..end))
+            if let (Some(selectors), Some(block)) = (self.css.get(start..brace), self.css.get(brace + 1..end))
             {
-                return Some(RawRule { selectors, block, layer: group.layer });
+                return Some(RawRule { selectors, block, layer: self.layer() });
             }
         }
     }
@@ -301,98 +313,4 @@ fn comment_end(bytes: &[u8], start: usize) -> usize {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check(css: &str, expected: &[(&str, &str)]) {
-        let found: Vec<(&str, &str)> = Scanner::new(css, &mut Layers::default())
-            .map(|rule| (rule.selectors.trim(), rule.block.trim()))
-            .collect();
-        assert_eq!(found, expected, "{css}");
-    }
-
-    #[test]
-    fn rules_are_split() {
-        check("a{x:y}b , c {z:w;}", &[("a", "x:y"), ("b , c", "z:w;")]);
-        check("<!-- a{x:y} -->", &[("a", "x:y")]);
-        check("", &[]);
-        check("   ", &[]);
-    }
-
-    #[test]
-    fn comments_strings_and_escapes_hide_braces() {
-        check("/* a{ */b{x:y}", &[("b", "x:y")]);
-        check("a{x:'}';y:z}b{}", &[("a", "x:'}';y:z"), ("b", "")]);
-        check(r#"a{x:"\"}"}b{}"#, &[("a", r#"x:"\"}""#), ("b", "")]);
-        check(r"a\{b{x:y}c{}", &[(r"a\{b", "x:y"), ("c", "")]);
-        check("a[b='{']{x:y}", &[("a[b='{']", "x:y")]);
-        check("a{x:y/*}*/}b{}", &[("a", "x:y/*}*/"), ("b", "")]);
-    }
-
-    #[test]
-    fn what_is_not_closed_ends_with_the_sheet() {
-        check("a{x:y", &[("a", "x:y")]);
-        check("a{x:'y", &[("a", "x:'y")]);
-        check("a{/*x", &[("a", "/*x")]);
-        check("a", &[]);
-        check("@media screen{a{x:y", &[("a", "x:y")]);
-        check("@media", &[]);
-        check("a{x:'y\n}b{}", &[("a", "x:'y"), ("b", "")]);
-        check("a{x:\\", &[("a", "x:\\")]);
-    }
-
-    #[test]
-    fn nested_rules_belong_to_the_block() {
-        check("a{x:y;&:hover{z:w}}b{}", &[("a", "x:y;&:hover{z:w}"), ("b", "")]);
-    }
-
-    #[test]
-    fn groups_are_entered_or_left_out() {
-        check("@media screen{a{x:y}}b{}", &[("a", "x:y"), ("b", "")]);
-        check("@media print{a{x:y}@media screen{c{}}}b{}", &[("b", "")]);
-        check("@supports (display:grid){a{}}@supports not (x:y){b{}}", &[("a", "")]);
-        check("@keyframes k{from{x:y}to{x:z}}@font-face{src:url(a)}b{}", &[("b", "")]);
-        check("@import 'x;{';@charset \"utf-8\";@layer x,y;b{}", &[("b", "")]);
-        check("@media screen{a{}}}b{}c{}", &[("a", ""), ("}b", ""), ("c", "")]);
-        check("@container (width>1px){@layer z{b{}}}", &[("b", "")]);
-    }
-
-    #[test]
-    fn layers_are_numbered_by_first_mention() {
-        let mut layers = Layers::default();
-        let css = "@layer p,q;@layer q{a{}}@layer p.r{b{}}c{}@layer{d{}}";
-        let numbers: Vec<u16> = Scanner::new(css, &mut layers).map(|rule| rule.layer).collect();
-        assert_eq!(numbers, [1, 0, NO_LAYER, 2]);
-    }
-
-    #[test]
-    fn groups_nest_so_deep_and_no_deeper() {
-        let css = "@media screen{".repeat(100_000) + "a{}";
-        assert_eq!(Scanner::new(&css, &mut Layers::default()).count(), 0);
-        check(&("a{".repeat(1_000) + &"}".repeat(1_000) + "b{}")[..], &[("a", &css_inside(999)), ("b", "")]);
-    }
-
-    fn css_inside(depth: usize) -> String {
-        "a{".repeat(depth) + &"}".repeat(depth)
-    }
-    proptest::proptest! {
-        #[test]
-        fn braces_are_found_as_by_walking(css in r#"[{}"'\\/*\n a]{0,30}"#) {
-            let bytes = css.as_bytes();
-            let mut layers = Layers::default();
-            let mut scanner = Scanner::new(&css, &mut layers);
-            let mut at = 0;
-            while at < bytes.len() {
-                match bytes[at] {
-                    b'{' | b'}' => {
-                        proptest::prop_assert_eq!(scanner.next_brace(scanner.at), at);
-                        scanner.at = at + 1;
-                        at += 1;
-                    }
-                    _ => at = after(bytes, at),
-                }
-            }
-            proptest::prop_assert_eq!(scanner.next_brace(scanner.at), bytes.len());
-        }
-    }
-}
+mod tests;
