@@ -13,7 +13,7 @@ use super::{Wishes, address, caption, footnote, list, own, post, table};
 use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
 use crate::engine::{Edits, Role, Selection};
 use crate::page::Page;
-use crate::page::label::{Labels, labels};
+use crate::page::label::{Labeller, Labels};
 
 /// Bytes of a link's address; longer ones hold data and lead nowhere: common
 /// servers refuse a request line of more than about 8,000 bytes.
@@ -69,6 +69,7 @@ pub(super) struct Lifter<'a> {
     pub(super) frames: Vec<Frame>,
     pub(super) format: Format,
     pub(super) footnotes: Footnotes,
+    pub(super) labeller: Labeller<'a>,
     nesting: usize,
     /// Bytes of text in what is kept, once they were asked for.
     text_bytes: OnceCell<usize>,
@@ -84,6 +85,7 @@ impl<'a> Lifter<'a> {
             frames: vec![root(page, selection)],
             format: Format::default(),
             footnotes: Footnotes::of(page, selection),
+            labeller: Labeller::new(page.dom()),
             nesting: 0,
             text_bytes: OnceCell::new(),
         }
@@ -139,7 +141,7 @@ impl<'a> Lifter<'a> {
         let dom = self.page.dom();
         let does = does(dom, id);
         let is_box = matches!(does, Does::Hold | Does::Item | Does::List | Does::Code);
-        let labels = if is_box { labels(dom, id) } else { Labels::default() };
+        let labels = if is_box { self.labeller.of(id) } else { Labels::default() };
         let here = Here { id, keep, does, labels };
         if self.is_left_out(here) {
             return Step::Skip;

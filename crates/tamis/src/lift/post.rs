@@ -5,7 +5,7 @@ use tamis_html::{Dom, Name, NodeId};
 use super::frame::Shape;
 use super::lifter::{Lifter, tidy};
 use crate::article::Post;
-use crate::page::label::{Labels, labels};
+use crate::page::label::{Labeller, Labels};
 use crate::words::count_text;
 
 /// What calls an element the author's name, the surest first.
@@ -49,7 +49,8 @@ impl Heading {
 /// or called so, with an author and a time of its own, and another like it
 /// beside it or around it.
 pub(super) fn heading(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> Option<Heading> {
-    let dom = lifter.page.dom();
+    let Lifter { labeller, .. } = lifter;
+    let dom = labeller.dom;
     let is_type = |kind: &str| TYPES.iter().any(|end| kind.trim().ends_with(end));
     let is_typed = dom.attr(id, Name::ITEMTYPE).is_some_and(is_type);
     let is_called_so = labels.any(Labels::POST) && dom.attr(id, Name::CLASS).is_some();
@@ -57,11 +58,13 @@ pub(super) fn heading(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> Option
         return None;
     }
     let around = open_heading(lifter);
-    if !is_typed && around.is_none() && !has_like(dom, id) {
+    if !is_typed && around.is_none() && !has_like(labeller, id) {
         return None;
     }
-    let author = author(dom, id).filter(|author| around.is_none_or(|around| around.author != *author))?;
-    let time = time(dom, id);
+    let sayers: Vec<NodeId> = own_nodes(dom, id).filter(|id| may_say(labeller, *id)).collect();
+    let author =
+        author(labeller, &sayers).filter(|author| around.is_none_or(|around| around.author != *author))?;
+    let time = time(labeller, &sayers);
     if !is_typed && time.is_none() {
         return None;
     }
@@ -73,7 +76,7 @@ pub(super) fn heading(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> Option
     Some(Heading {
         post,
         author,
-        said: [Some(with_label(dom, author, id)), time.map(|at| with_label(dom, at, id))],
+        said: [Some(with_label(labeller, author, id)), time.map(|at| with_label(labeller, at, id))],
     })
 }
 
@@ -86,10 +89,11 @@ fn open_heading<'a>(lifter: &'a Lifter<'_>) -> Option<&'a Heading> {
 
 /// Whether a sibling has the same name and the same first class, or answers
 /// follow a question.
-fn has_like(dom: &Dom, id: NodeId) -> bool {
-    let is_answer = |id: NodeId| dom.is_element(id) && labels(dom, id).any(Labels::ANSWER);
+fn has_like(labeller: &Labeller<'_>, id: NodeId) -> bool {
+    let dom = labeller.dom;
+    let is_answer = |id: NodeId| dom.is_element(id) && labeller.of(id).any(Labels::ANSWER);
     let answers = |id: NodeId| dom.descendants(id).take(MAX_NODES).any(is_answer);
-    let is_question = labels(dom, id).any(Labels::QUESTION);
+    let is_question = labeller.of(id).any(Labels::QUESTION);
     let after = std::iter::successors(dom.next_sibling(id), |id| dom.next_sibling(*id));
     let before = std::iter::successors(dom.prev_sibling(id), |id| dom.prev_sibling(*id));
     let mut siblings = after.take(MAX_SIBLINGS).chain(before.take(MAX_SIBLINGS));
@@ -97,8 +101,12 @@ fn has_like(dom: &Dom, id: NodeId) -> bool {
 }
 
 fn is_like(dom: &Dom, one: NodeId, other: NodeId) -> bool {
-    let first_class = |id| dom.attr(id, Name::CLASS).and_then(|class| class.split_ascii_whitespace().next());
-    dom.name(one) == dom.name(other) && first_class(one).is_some() && first_class(one) == first_class(other)
+    dom.name(one) == dom.name(other)
+        && first_class(dom, one).is_some_and(|class| first_class(dom, other) == Some(class))
+}
+
+fn first_class(dom: &Dom, id: NodeId) -> Option<&str> {
+    dom.attr(id, Name::CLASS)?.split_ascii_whitespace().next()
 }
 
 fn time_text(dom: &Dom, at: NodeId) -> String {
@@ -106,29 +114,39 @@ fn time_text(dom: &Dom, at: NodeId) -> String {
     machine.unwrap_or_else(|| tidy(&dom.text_content(at)))
 }
 
-fn author(dom: &Dom, id: NodeId) -> Option<NodeId> {
-    let is_marked = |id: &NodeId| {
-        dom.attr(*id, Name::ITEMPROP).is_some_and(|prop| prop.trim() == "author")
-            || dom.attr(*id, Name::REL).is_some_and(|rel| rel.contains("author"))
-    };
-    innermost(dom, id, is_marked).or_else(|| {
+/// Whether an element can be found to say a name or a time. Most cannot, so
+/// what looks for them looks at few.
+fn may_say(labeller: &Labeller<'_>, id: NodeId) -> bool {
+    let dom = labeller.dom;
+    dom.is_element(id) && (dom.is(id, Name::TIME) || labeller.of(id).any(SAYS) || is_marked_author(dom, id))
+}
+
+fn is_marked_author(dom: &Dom, id: NodeId) -> bool {
+    dom.attr(id, Name::ITEMPROP).is_some_and(|prop| prop.trim() == "author")
+        || dom.attr(id, Name::REL).is_some_and(|rel| rel.contains("author"))
+}
+
+fn author(labeller: &Labeller<'_>, sayers: &[NodeId]) -> Option<NodeId> {
+    let dom = labeller.dom;
+    innermost(dom, sayers, |id| is_marked_author(dom, *id)).or_else(|| {
         AUTHOR.into_iter().find_map(|wanted| {
-            innermost(dom, id, |id| {
-                let labels = labels(dom, *id);
+            innermost(dom, sayers, |id| {
+                let labels = labeller.of(*id);
                 labels.any(wanted) && !labels.any(Labels::TIME)
             })
         })
     })
 }
 
-fn time(dom: &Dom, id: NodeId) -> Option<NodeId> {
-    let own = own_nodes(dom, id).find(|id| dom.is(*id, Name::TIME));
-    own.or_else(|| innermost(dom, id, |id| labels(dom, *id).any(Labels::TIME)))
+fn time(labeller: &Labeller<'_>, sayers: &[NodeId]) -> Option<NodeId> {
+    let dom = labeller.dom;
+    let own = sayers.iter().copied().find(|id| dom.is(*id, Name::TIME));
+    own.or_else(|| innermost(dom, sayers, |id| labeller.of(*id).any(Labels::TIME)))
 }
 
 /// The first element that is wanted and short, or the last one within it;
 /// what holds a time is no name.
-fn innermost(dom: &Dom, id: NodeId, is_wanted: impl Fn(&NodeId) -> bool) -> Option<NodeId> {
+fn innermost(dom: &Dom, sayers: &[NodeId], is_wanted: impl Fn(&NodeId) -> bool) -> Option<NodeId> {
     let is_name = |id: &NodeId| {
         let is_small = dom.subtree(*id).len() <= MAX_NAME_NODES;
         let bytes = || dom.texts(*id).map(|text| text.trim_ascii().len()).sum::<usize>();
@@ -137,7 +155,7 @@ fn innermost(dom: &Dom, id: NodeId, is_wanted: impl Fn(&NodeId) -> bool) -> Opti
             && !dom.descendants(*id).any(|id| dom.is(id, Name::TIME))
     };
     let fits = |id: &NodeId| dom.is_element(*id) && is_wanted(id) && is_name(id);
-    let mut found = own_nodes(dom, id).find(fits)?;
+    let mut found = sayers.iter().copied().find(fits)?;
     while let Some(inner) = dom.descendants(found).find(fits) {
         found = inner;
     }
@@ -164,12 +182,13 @@ const SAYS: Labels = Labels::USERNAME.with(Labels::AUTHOR).with(Labels::USER).wi
 
 /// The element around a name or time that is called so too and only adds a
 /// few words to it, such as "posted"; never more than one line.
-fn with_label(dom: &Dom, id: NodeId, post: NodeId) -> NodeId {
+fn with_label(labeller: &Labeller<'_>, id: NodeId, post: NodeId) -> NodeId {
+    let dom = labeller.dom;
     let words = |id| dom.texts(id).map(|text| count_text(text).words).sum::<u32>();
     let is_line = |up: NodeId| dom.children(up).all(|id| !dom.is_element(id) || is_inline(dom, id));
     let mut found = id;
     let own = words(id);
-    let is_called = |up: NodeId| labels(dom, up).any(SAYS);
+    let is_called = |up: NodeId| labeller.of(up).any(SAYS);
     while let Some(up) = dom
         .parent(found)
         .filter(|up| *up != post && is_called(*up) && is_line(*up) && words(*up) <= own + MAX_LABEL_WORDS)

@@ -1,6 +1,8 @@
 //! What the author of a page calls an element: the words of its class and id.
 
-use tamis_html::{Dom, Name, NodeId};
+use std::cell::RefCell;
+
+use tamis_html::{AttrNs, Dom, Name, NodeId};
 
 /// Bytes of a class or id attribute that are read; longer ones are generated.
 const MAX_LABEL_BYTES: usize = 512;
@@ -164,13 +166,37 @@ const STARTS: [u8; 27] = {
 /// What an element's class and id speak of. Words end at signs, digits and
 /// capitals: `postBody`, `post-body` and `post_2` all have the word `post`.
 pub(crate) fn labels(dom: &Dom, id: NodeId) -> Labels {
-    let mut found = Labels::default();
-    for name in [Name::CLASS, Name::ID] {
-        if let Some(value) = dom.attr(id, name) {
-            found = found.with(labels_in(value));
-        }
+    let named = dom.attrs_where(id, |name| name == Name::CLASS || name == Name::ID);
+    let own = named.filter(|attr| attr.ns == AttrNs::None);
+    own.fold(Labels::default(), |found, attr| found.with(labels_in(attr.value)))
+}
+
+/// The labels of a page's elements, each read once: some are asked for as
+/// often as something is looked for around them.
+#[derive(Debug)]
+pub(crate) struct Labeller<'a> {
+    pub(crate) dom: &'a Dom,
+    /// Zero where nothing was read, else the labels with [`READ`].
+    known: RefCell<Vec<u32>>,
+}
+
+/// A bit that no label has.
+const READ: u32 = 1 << 31;
+
+impl<'a> Labeller<'a> {
+    /// Nothing is read yet.
+    pub(crate) fn new(dom: &'a Dom) -> Labeller<'a> {
+        Labeller { dom, known: RefCell::new(vec![0; dom.len()]) }
     }
-    found
+
+    /// What an element's class and id speak of.
+    pub(crate) fn of(&self, id: NodeId) -> Labels {
+        let known = &mut self.known.borrow_mut()[id.index()];
+        if *known == 0 {
+            *known = labels(self.dom, id).0 | READ;
+        }
+        Labels(*known & !READ)
+    }
 }
 
 /// For each first letter, the lengths that its words have, as a set of bits.
