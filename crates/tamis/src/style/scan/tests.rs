@@ -56,7 +56,7 @@ fn groups_are_entered_or_left_out() {
 #[test]
 fn layers_are_numbered_by_first_mention() {
     let mut layers = Layers::default();
-    let css = "@layer p,q;@layer q{a{}}@layer p.r{b{}}c{}@layer{d{}}";
+    let css = "@media print{@layer o;}@layer p,q;@layer q{a{}}@layer p.r{b{}}c{}@layer{d{}}";
     let numbers: Vec<u16> = Scanner::new(css, &mut layers).map(|rule| rule.layer).collect();
     assert_eq!(numbers, [1, 0, NO_LAYER, 2]);
 }
