@@ -1,5 +1,7 @@
 //! What is remembered of a site corrects what an engine kept.
 
+use tamis_html::{Dom, NodeId};
+
 use crate::engine::{Reason, Rule, Selection, Verdict};
 use crate::measure::Measures;
 use crate::page::Page;
@@ -20,27 +22,28 @@ pub struct Known<'a> {
 pub const SEEN: Rule = Rule("site.seen");
 
 /// Drops what an engine kept although it stood on other pages of the site, and
-/// says what. The kept segment with most text of its own always stays, so that
-/// no page loses its content to a copy of it.
+/// says what.
 pub(super) fn correct(
     selection: &mut Selection,
     page: &Page,
     measures: &Measures,
     known: Known<'_>,
 ) -> Vec<Redundant> {
-    let dom = page.dom();
-    let is_kept = |segment: Segment| {
-        let verdict = selection.decided_by(dom, segment.first).map(|(_, verdict)| verdict);
-        verdict.is_some_and(Verdict::is_keep) || selection.keeps_within(segment.range(dom))
-    };
-    let kept = Visit::of_some(page, measures, is_kept).named(page, known.name);
-    let top = kept.segments().max_by_key(|(_, words)| *words).map(|(segment, _)| segment);
-    let mut redundant = known.site.redundant(page, measures, &kept);
-    redundant.retain(|known| Some(known.segment) != top);
+    let is_wanted = |segment: Segment| is_kept(selection, page.dom(), measures, segment);
+    let kept = Visit::of_some(page, measures, known.name, is_wanted);
+    let redundant = known.site.redundant(page, measures, &kept);
     for known in &redundant {
         drop(page, selection, known);
     }
     redundant
+}
+
+/// Whether any text of a segment is kept.
+fn is_kept(selection: &Selection, dom: &Dom, measures: &Measures, segment: Segment) -> bool {
+    let around = selection.decided_by(dom, segment.parent).map(|(_, verdict)| verdict);
+    let follows = |id: NodeId| selection.verdict(id) == Verdict::Inherit && measures.of(id).visible_chars > 0;
+    around.is_some_and(Verdict::is_keep) && segment.children(dom).any(follows)
+        || selection.keeps_within(segment.range(dom))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "pages that are remembered are few")]
@@ -52,5 +55,35 @@ fn drop(page: &Page, selection: &mut Selection, known: &Redundant) {
     }
     for child in known.segment.children(dom) {
         selection.drop(child, reason);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::measure;
+
+    const DECIDED: Reason = Reason { rule: Rule("test"), value: 1.0 };
+
+    #[test]
+    fn a_run_whose_first_child_was_dropped_is_looked_up() {
+        let page = |own: &str| {
+            let notice = "We keep this little site alive by the sea, and all rights are reserved.";
+            let text = format!("{own} ").repeat(40);
+            Page::from_html(&format!("<main><p>{text}</p></main><div><p>Ad.</p><p>{notice}</p></div>"))
+        };
+        let mut site = Site::default();
+        let other = page("other");
+        site.learn(&Visit::of(&other, &measure(&other)));
+        let page = page("own");
+        let paragraphs: Vec<NodeId> =
+            page.dom().nodes().filter(|id| page.dom().name_text(*id) == "p").collect();
+        let mut selection = Selection::default();
+        selection.keep(page.body(), DECIDED);
+        selection.drop(paragraphs[1], DECIDED);
+        let known = Known { site: &site, name: None };
+        assert_eq!(correct(&mut selection, &page, &measure(&page), known).len(), 1);
+        assert!(matches!(selection.verdict(paragraphs[2]), Verdict::Drop(_)));
+        assert_eq!(selection.verdict(paragraphs[0]), Verdict::Inherit);
     }
 }

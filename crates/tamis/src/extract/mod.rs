@@ -71,8 +71,7 @@ impl Extraction {
 
     /// The page as a memory of its site sees it, for [`Site::learn`](crate::site::Site::learn).
     pub fn visit(&self) -> &Visit {
-        self.visit
-            .get_or_init(|| Visit::of(&self.page, &self.measures).named(&self.page, self.name.as_deref()))
+        self.visit.get_or_init(|| Visit::of_some(&self.page, &self.measures, self.name.as_deref(), |_| true))
     }
 
     /// What was noted while reading.

@@ -1,8 +1,8 @@
 //! What is remembered of a site's segments, and for how long.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::near::is_near;
+use super::near::Near;
 use super::pages::{PageNumber, Pages};
 use super::print::Print;
 use super::twig::Tree;
@@ -63,30 +63,32 @@ pub(super) struct Memory {
 
 impl Memory {
     /// The entry that a segment is the same as: exactly, or nearly.
-    pub(super) fn find(&self, print: &Print) -> Option<&Entry> {
+    pub(super) fn find(&self, print: &Print, near: &mut Near) -> Option<&Entry> {
         let entries = self.places.get(&print.place)?;
         let exact = entries.iter().find(|entry| entry.exact == print.exact);
-        exact.or_else(|| entries.iter().find(|entry| is_near(&entry.tree, &print.tree)))
+        exact.or_else(|| entries.iter().find(|entry| near.are(&entry.tree, &print.tree)))
     }
 
-    /// How many pages are remembered to have anything at a place, from this page on.
-    pub(super) fn pages_at(&self, place: u64, from: Option<PageNumber>) -> usize {
+    /// The pages that are remembered to have anything at a place, from this page on.
+    pub(super) fn pages_at(&self, place: u64, from: Option<PageNumber>) -> Vec<PageNumber> {
         let entries = self.places.get(&place).into_iter().flatten();
-        let pages: BTreeSet<PageNumber> =
-            entries.flat_map(|entry| &entry.pages).copied().filter(|page| Some(*page) >= from).collect();
-        pages.len()
+        let of_entries = entries.flat_map(|entry| &entry.pages).copied();
+        let mut pages: Vec<PageNumber> = of_entries.filter(|page| Some(*page) >= from).collect();
+        pages.sort_unstable();
+        pages.dedup();
+        pages
     }
 
     /// Remembers that a segment stood on a page.
-    pub(super) fn see(&mut self, print: Print, page: PageNumber) {
+    pub(super) fn see(&mut self, print: Print, page: PageNumber, near: &mut Near) {
         let entries = self.places.entry(print.place).or_default();
         if let Some(entry) = entries.iter_mut().find(|entry| entry.exact == print.exact) {
             entry.see(page);
             return;
         }
-        let near = entries.iter().position(|entry| is_near(&entry.tree, &print.tree));
+        let last = entries.iter().position(|entry| near.are(&entry.tree, &print.tree));
         // What changes a little at a time is known as it was last.
-        let mut pages = near.map_or_else(Vec::new, |at| entries.remove(at).pages);
+        let mut pages = last.map_or_else(Vec::new, |at| entries.remove(at).pages);
         pages.retain(|known| *known != page);
         let mut entry = Entry { exact: print.exact, tree: print.tree, pages };
         entry.see(page);

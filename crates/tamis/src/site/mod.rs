@@ -30,6 +30,7 @@
 //! assert_eq!(known[0].seen_on.as_deref(), Some("https://a.example/1"));
 //! ```
 
+mod copies;
 mod distance;
 mod file;
 mod memory;
@@ -46,6 +47,7 @@ pub use redundant::Redundant;
 pub use visit::Visit;
 
 use memory::Memory;
+use near::Near;
 use pages::Pages;
 use redundant::Matches;
 
@@ -69,22 +71,22 @@ pub enum Learned {
     New,
     /// It was learned before, and what has changed was learned now.
     Again,
-    /// Next to all of it is known from another address, so it proves nothing
-    /// and was not learned.
+    /// All of its text and next to all of its links are known from another
+    /// address, so it proves nothing and was not learned.
     Twin,
 }
 
 impl Site {
     /// Learns a page.
     pub fn learn(&mut self, visit: &Visit) -> Learned {
-        let matches = Matches::of(self, visit);
-        if matches.are_a_twin() || matches.has_copies {
+        if Matches::of(self, visit).has_twin {
             return Learned::Twin;
         }
         let learned = if self.pages.find(&visit.address).is_some() { Learned::Again } else { Learned::New };
         let page = self.pages.add(&visit.address);
+        let mut near = Near::default();
         for mark in &visit.marks {
-            self.memory.see(mark.print.clone(), page);
+            self.memory.see(mark.print.clone(), page, &mut near);
         }
         self.memory.forget(&self.pages, MAX_BYTES);
         learned
@@ -92,20 +94,7 @@ impl Site {
 
     /// The segments of a page that stood on other pages, in document order.
     pub fn redundant(&self, page: &Page, measures: &Measures, visit: &Visit) -> Vec<Redundant> {
-        let matches = Matches::of(self, visit);
-        if matches.are_a_twin() {
-            return Vec::new();
-        }
-        let own = self.pages.find(&visit.address);
-        let name = |(segment, entry): (_, &memory::Entry)| {
-            let others = || entry.pages.iter().rev().filter(|page| Some(**page) != own);
-            Redundant {
-                segment,
-                pages: others().count() as u32,
-                seen_on: others().find_map(|page| self.pages.address(*page)).map(str::to_owned),
-            }
-        };
-        matches.redundant(page.dom(), measures).into_iter().map(name).collect()
+        Matches::of(self, visit).redundant(page.dom(), measures)
     }
 
     /// Pages that were learned.

@@ -105,6 +105,13 @@ impl Fnv {
         format!("{:016x}", Fnv::of(text))
     }
 
+    /// Of several texts, whatever white space they have, for people to see.
+    pub(super) fn hex_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+        let mut hash = Fnv::new();
+        texts.for_each(|text| hash.number(Fnv::of_text(text)));
+        format!("{:016x}", hash.0)
+    }
+
     fn of_name(dom: &Dom, id: NodeId) -> u64 {
         Fnv::of(dom.name_text(id))
     }

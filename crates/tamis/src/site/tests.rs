@@ -62,12 +62,104 @@ fn a_page_is_no_evidence_against_itself() {
     assert_eq!(site.n_pages(), 1);
 }
 
+/// A page whose footer is longer than its text.
+fn wordy(number: u32, footer_words: usize) -> String {
+    let text = (0..20).map(|word| format!("word{number}x{word} ")).collect::<Vec<_>>().concat();
+    let footer = "All rights are reserved by the sea. ".repeat(footer_words / 7);
+    let menu = "<nav><ul><li><a href=/>Home</a><li><a href=/n>News of the day</a></ul></nav>";
+    format!("{menu}<main><h1>Title {number}</h1><p>{text}</p></main><footer><p>{footer}</p></footer>")
+}
+
+#[test]
+fn a_long_notice_does_not_end_the_learning() {
+    for footer_words in [50, 1000] {
+        let mut site = Site::default();
+        for number in 0..6 {
+            let learned = site.learn(&visit(&wordy(number, footer_words), &address(number)).2);
+            assert_eq!(learned, Learned::New, "page {number}, {footer_words} words");
+        }
+        assert_eq!(site.n_pages(), 6);
+    }
+}
+
+#[test]
+fn a_page_with_a_long_notice_is_cleaned() {
+    let mut site = Site::default();
+    site.learn(&visit(&wordy(0, 50), &address(0)).2);
+    let known = found(&site, &wordy(1, 50), &address(1));
+    assert!(known.len() == 1 && known[0].0.contains("News of the day"), "{known:?}");
+}
+
+#[test]
+fn a_second_look_says_what_the_first_said() {
+    let facts = |number: u32| {
+        let text = format!("own{number} ").repeat(80);
+        let facts = "Height two metres and one Weight ninety kilos Born in Paris France in early spring";
+        format!("<main><p>{text}.</p><div><div>{facts}</div></div></main>")
+    };
+    let mut site = Site::default();
+    site.learn(&visit(&facts(1), &address(1)).2);
+    let first = found(&site, &facts(2), &address(2));
+    site.learn(&visit(&facts(2), &address(2)).2);
+    assert_eq!(found(&site, &facts(2), &address(2)), first);
+    assert!(first.is_empty(), "{first:?}");
+}
+
+#[test]
+fn copies_that_differ_a_little_are_no_evidence_either() {
+    let article = |counter: u32| {
+        let part = |name: &str| (0..40).map(|word| format!("{name}{word} ")).collect::<Vec<_>>().concat();
+        let (one, two) = (part("one"), part("two"));
+        format!(
+            "<main><section><p>{one}.</p></section><section><p>{two}.</p></section><i>{counter} views</i></main>"
+        )
+    };
+    let mut site = Site::default();
+    for number in 0..2 {
+        assert_eq!(site.learn(&visit(&article(number), &address(number)).2), Learned::New);
+    }
+    assert!(found(&site, &article(7), &address(7)).is_empty());
+    assert!(found(&site, &article(0), &address(0)).is_empty());
+}
+
+#[test]
+fn a_notice_beside_the_text_stays_with_it() {
+    let page = |number: u32, inside: &str, after: &str| {
+        let text = format!("own{number} ").repeat(40);
+        let notice =
+            "<p>The author alone is answerable for this text, and the editors of this site are not.</p>";
+        let at = |place: &str| if place == "notice" { notice } else { "" }.to_owned();
+        format!(
+            "<div><article><section><p>{text}</p></section>{}</article></div><aside>{}</aside>",
+            at(inside),
+            at(after)
+        )
+    };
+    for (inside, after, redundant) in [("notice", "", 0), ("", "notice", 1)] {
+        let mut site = Site::default();
+        for number in 0..3 {
+            site.learn(&visit(&page(number, inside, after), &address(number)).2);
+        }
+        assert_eq!(found(&site, &page(3, inside, after), &address(3)).len(), redundant);
+    }
+}
+
+#[test]
+fn pages_without_addresses_are_told_apart_by_their_texts() {
+    let name = |value: &str| {
+        let page =
+            Page::from_html(&format!("<main><h1>A car</h1><p>It costs {value} with all taxes.</p></main>"));
+        Visit::of(&page, &measure(&page)).address().to_owned()
+    };
+    assert!(name("1234") != name("4321") && name("1234") == name("1234"));
+}
+
 #[test]
 fn a_page_without_an_address_has_one_name_for_all_looks_at_it() {
     let page = Page::from_html(&page(1));
     let measures = measure(&page);
     let whole = Visit::of(&page, &measures);
-    let none = Visit::of_some(&page, &measures, |_| false);
+    let none = Visit::of_some(&page, &measures, None, |_| false);
     assert_eq!(whole.address(), none.address());
 }
 
@@ -136,6 +228,8 @@ fn a_forgotten_page_is_no_evidence() {
     assert!(site.forget(&address(0)));
     assert!(!site.forget(&address(0)));
     assert_eq!(site.n_segments(), 0);
+    site.learn(&visit(&page(0), "https://site.example/0#top").2);
+    assert!(site.forget("https://site.example/0#end"));
     assert!(found(&site, &page(1), &address(1)).is_empty());
 }
 

@@ -1,9 +1,9 @@
 //! A page as a memory sees it.
 
-use tamis_html::Dom;
+use tamis_html::{Dom, Kind, NodeId};
 
-use super::print::Print;
-use crate::measure::{Counts, Measures};
+use super::print::{Fnv, Print};
+use crate::measure::Measures;
 use crate::page::Page;
 use crate::segment::{Reading, Segment, Segments};
 
@@ -44,42 +44,38 @@ impl Mark {
 }
 
 impl Visit {
-    /// Looks at a page. Without an address its counts stand for it, so that the
-    /// same page is not taken for two.
+    /// Looks at a page. Without an address its texts stand for it, so that the
+    /// same page is not taken for two, nor two for one.
     pub fn of(page: &Page, measures: &Measures) -> Visit {
-        Visit::of_some(page, measures, |_| true)
+        Visit::of_some(page, measures, None, |_| true)
     }
 
     /// Looks at some segments of a page only: enough to look them up, too
-    /// little to learn the page.
-    pub fn of_some(page: &Page, measures: &Measures, is_wanted: impl Fn(Segment) -> bool) -> Visit {
+    /// little to learn the page. A page without an address is called `name`.
+    pub(crate) fn of_some(
+        page: &Page,
+        measures: &Measures,
+        name: Option<&str>,
+        is_wanted: impl Fn(Segment) -> bool,
+    ) -> Visit {
         let dom = page.dom();
         let marks: Vec<Mark> = Segments::of(page, measures, Reading::default())
             .iter()
             .filter(|segment| is_wanted(**segment))
             .map(|segment| Mark::of(dom, measures, *segment))
             .collect();
-        let address = page.url().map_or_else(|| unnamed(&measures.of(page.body())), ToString::to_string);
-        Visit { address, marks }
+        let address = page.url().map(ToString::to_string).or_else(|| name.map(str::to_owned));
+        Visit { address: address.unwrap_or_else(|| unnamed(page, measures)), marks }
     }
 
-    /// The segments of the page in document order, each with its words that
-    /// stand in no link.
-    pub fn segments(&self) -> impl Iterator<Item = (Segment, u32)> {
-        self.marks.iter().map(|mark| (mark.segment, mark.own_words))
+    /// The segment with most words that stand in no link.
+    pub(super) fn top(&self) -> Option<Segment> {
+        self.marks.iter().max_by_key(|mark| mark.own_words).map(|mark| mark.segment)
     }
 
     /// The address, or what stands for it.
     pub fn address(&self) -> &str {
         &self.address
-    }
-
-    /// The same, called this when the page has no address.
-    pub(crate) fn named(self, page: &Page, name: Option<&str>) -> Visit {
-        match name {
-            Some(name) if page.url().is_none() => self.at(name),
-            _ => self,
-        }
     }
 
     /// The same at another address.
@@ -90,7 +86,9 @@ impl Visit {
 }
 
 /// A name for a page without an address: the same for all looks at it.
-fn unnamed(counts: &Counts) -> String {
-    let Counts { words, chars, digits, punctuation, nodes, .. } = counts;
-    format!("page with {words} words, {chars} letters, {digits} digits, {punctuation} marks, {nodes} nodes")
+fn unnamed(page: &Page, measures: &Measures) -> String {
+    let dom = page.dom();
+    let is_seen = |id: &NodeId| dom.kind(*id) == Kind::Text && measures.of(*id).visible_chars > 0;
+    let texts = dom.descendants(page.body()).filter(is_seen).map(|id| dom.text(id));
+    format!("page {}", Fnv::hex_of(texts))
 }
