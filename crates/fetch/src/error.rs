@@ -38,6 +38,12 @@ pub enum FetchError {
         /// Who redirects.
         address: Url,
     },
+    /// A redirect from a secure connection to one that is not.
+    #[error("refused to go on to `{address}`: it is not secure, and what was asked for is")]
+    Insecure {
+        /// Where the redirect leads.
+        address: Url,
+    },
     /// The server answered, but not with the document.
     #[error("`{address}` answered {status}{}", wait(*retry_after))]
     Status {

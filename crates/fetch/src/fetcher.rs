@@ -58,26 +58,33 @@ impl Fetcher {
 
     async fn follow(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
         let limit = self.options.limits.redirects;
+        let origin = address.origin();
         let mut address = address.clone();
         for _ in 0..=limit {
-            let response = self.ask(&address, condition).await?;
+            let is_home = address.origin() == origin;
+            let response = self.ask(&address, Some(condition).filter(|_| is_home)).await?;
             match response.status() {
-                StatusCode::NOT_MODIFIED => return Ok(Answer::NotModified),
+                StatusCode::NOT_MODIFIED if is_home => return Ok(Answer::NotModified),
                 status if status.is_redirection() => address = target(&address, &response)?,
-                status if status.is_success() => return self.read(address, response).await,
+                status if status.is_success() => {
+                    let fetched = self.read(address, response).await?;
+                    // What another server says of a version means nothing to the one that is asked next.
+                    let condition = Some(fetched.condition).filter(|_| is_home).unwrap_or_default();
+                    return Ok(Answer::Fetched(Fetched { condition, ..fetched }));
+                }
                 status => return Err(refusal(address, status, &response)),
             }
         }
         Err(FetchError::Redirects { address, limit })
     }
 
-    async fn ask(&self, address: &Url, condition: &Condition) -> Result<Response, FetchError> {
+    async fn ask(&self, address: &Url, condition: Option<&Condition>) -> Result<Response, FetchError> {
         check(address, self.options.reach)?;
         let mut request = self.client.get(address.clone());
-        if let Some(etag) = &condition.etag {
+        if let Some(etag) = condition.and_then(|condition| condition.etag.as_ref()) {
             request = request.header(IF_NONE_MATCH, etag);
         }
-        if let Some(date) = &condition.last_modified {
+        if let Some(date) = condition.and_then(|condition| condition.last_modified.as_ref()) {
             request = request.header(IF_MODIFIED_SINCE, date);
         }
         request.send().await.map_err(|error| self.failure(address, error))
@@ -85,7 +92,7 @@ impl Fetcher {
 
     /// Counts bytes as they come out of decompression, so that a small answer
     /// cannot grow without bound.
-    async fn read(&self, address: Url, mut response: Response) -> Result<Answer, FetchError> {
+    async fn read(&self, address: Url, mut response: Response) -> Result<Fetched, FetchError> {
         let limit = self.options.limits.bytes;
         if response.content_length().is_some_and(|length| length > limit as u64) {
             return Err(FetchError::Size { address, limit });
@@ -100,7 +107,7 @@ impl Fetcher {
             }
             bytes.extend_from_slice(&piece);
         }
-        Ok(Answer::Fetched(Fetched { address, content_type, condition, bytes }))
+        Ok(Fetched { address, content_type, condition, bytes })
     }
 
     /// A refusal of our own resolver and a time-out come wrapped as failures of the connection.
@@ -125,7 +132,15 @@ impl Fetcher {
 fn target(address: &Url, response: &Response) -> Result<Url, FetchError> {
     let nowhere = || FetchError::Nowhere { address: address.clone() };
     let location = text(response, LOCATION).ok_or_else(nowhere)?;
-    address.join(&location).map_err(|_| nowhere())
+    secure(address, address.join(&location).map_err(|_| nowhere())?)
+}
+
+/// What was asked for over a secure connection does not come over another.
+fn secure(address: &Url, target: Url) -> Result<Url, FetchError> {
+    if address.scheme() == "https" && target.scheme() == "http" {
+        return Err(FetchError::Insecure { address: target });
+    }
+    Ok(target)
 }
 
 fn refusal(address: Url, status: StatusCode, response: &Response) -> FetchError {
@@ -135,4 +150,19 @@ fn refusal(address: Url, status: StatusCode, response: &Response) -> FetchError 
 
 fn text(response: &Response, name: HeaderName) -> Option<String> {
     response.headers().get(name)?.to_str().ok().map(str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_secure_address_stays_secure() {
+        let led = |from: &str, to: &str| secure(&from.parse().unwrap(), to.parse().unwrap());
+        let error = led("https://a.example/", "http://a.example/").unwrap_err();
+        assert!(matches!(error, FetchError::Insecure { .. }), "{error}");
+        for (from, to) in [("https", "https"), ("http", "https"), ("http", "http")] {
+            assert!(led(&format!("{from}://a.example/"), &format!("{to}://b.example/")).is_ok());
+        }
+    }
 }

@@ -139,6 +139,22 @@ fn redirects_are_followed_so_far() {
 }
 
 #[test]
+fn a_version_is_the_business_of_its_own_server() {
+    let other = Server::start(|head| {
+        let is_asked = head.to_ascii_lowercase().contains("if-none-match");
+        let status = if is_asked { "304 Not Modified" } else { "200 OK" };
+        response(status, &["ETag: \"theirs\""], b"new")
+    });
+    let location = format!("Location: {}", other.at("/list"));
+    let server = Server::start(move |_| response("302 Found", &[&location], b""));
+    let known = Condition { etag: Some("\"ours\"".to_owned()), last_modified: None };
+    let answer = Fetcher::new(options()).unwrap().get(&server.at("/").parse().unwrap(), &known).unwrap();
+    let Answer::Fetched(fetched) = answer else { panic!("another server's word was believed") };
+    assert_eq!((fetched.bytes.as_slice(), fetched.condition), (b"new".as_slice(), Condition::default()));
+    assert!(server.heads()[0].contains("\"ours\"") && !other.heads()[0].contains("ours"));
+}
+
+#[test]
 fn redirects_to_nowhere_and_to_other_schemes_are_refused() {
     let server = Server::start(|head| {
         if head.starts_with("GET /nowhere") {
