@@ -24,7 +24,12 @@ pub(crate) fn line(line: &str) -> HostsLine<'_> {
         [] => HostsLine::Nothing,
         [name] if is_address(name) => HostsLine::Garbage,
         [name] => names(&[name]),
-        [address, rest @ ..] if is_address(address) => names(rest),
+        [address, rest @ ..] if leads_nowhere(address) => names(rest),
+        // A server of one's own network is no advertiser.
+        [address, rest @ ..] if is_address(address) => match names(rest) {
+            HostsLine::Names(_) => HostsLine::Nothing,
+            other => other,
+        },
         _ => HostsLine::Garbage,
     }
 }
@@ -40,6 +45,12 @@ fn names<'a>(fields: &[&'a str]) -> HostsLine<'a> {
 
 fn is_of_the_web(name: &str) -> bool {
     name.contains('.') && !is_address(name) && name != "localhost.localdomain"
+}
+
+/// Whether an address is of no machine, or of this one: what has it is blocked.
+fn leads_nowhere(field: &str) -> bool {
+    let address = field.parse::<IpAddr>().map(|address| address.to_canonical());
+    address.is_ok_and(|address| address.is_unspecified() || address.is_loopback())
 }
 
 /// An address, perhaps with the interface that it is for (`fe80::1%lo0`).
@@ -74,6 +85,15 @@ mod tests {
             assert_eq!(line(text), HostsLine::Nothing, "{text}");
         }
         assert_eq!(line("fe80::1%lo0 localhost localhost.localdomain"), HostsLine::Nothing);
+    }
+
+    #[test]
+    fn servers_of_a_network_are_no_advertisers() {
+        for text in ["192.168.1.10 wiki.example", "8.8.8.8 dns.example", "fe80::1%lo0 ads.example"] {
+            assert_eq!(line(text), HostsLine::Nothing, "{text}");
+        }
+        assert_eq!(line("127.0.0.2 ads.example"), HostsLine::Names(vec!["ads.example"]));
+        assert_eq!(line(":: ads.example"), HostsLine::Names(vec!["ads.example"]));
     }
 
     #[test]
