@@ -143,12 +143,45 @@ fn removed_links_are_at_the_end_of_every_output() {
 fn a_tag_that_was_not_closed_does_not_take_the_page_with_it() {
     for tag in ["form", "button", "video", "object", "noscript", "a href=x"] {
         let html = format!("<body><p>Before.</p><{tag}><p>{}</p>", WORDS.repeat(5));
-        let settings = settings("preset = 'text'\nremove.text_links = true\nlink_lists.remove = false");
+        let settings = settings("preset = 'text'\nremove.text_links = true");
         let (_, selection) = crunch(&html, settings);
         assert!(selection.verdicts().len() <= 2, "{tag}: {selection:?}");
         let dropped = selection.verdicts().iter().filter(|(_, verdict)| matches!(verdict, Verdict::Drop(_)));
         assert_eq!(dropped.count(), 0, "{tag}");
     }
+}
+
+#[test]
+fn a_text_that_stands_in_a_link_is_no_list_of_links() {
+    let long = format!("<p>{}</p>", WORDS.repeat(5)).repeat(2);
+    for html in [
+        format!("<h1>Tides</h1><p>{WORDS}</p><div><a href=/map>See the map{long}</div>"),
+        format!(
+            "<nav><a href=/a>One</a> <a href=/b>Two</a></nav><div><main><a href=/x>{long}</a></main></div>"
+        ),
+    ] {
+        let (_, text) = written(&html, settings("preset = 'text'"));
+        assert!(text.contains(WORDS.repeat(5).trim()), "{html}: {text}");
+    }
+}
+
+/// Blocks one server, asked for by its whole address.
+#[derive(Debug)]
+struct OneServer;
+
+impl AdList for OneServer {
+    fn blocks(&self, address: &str, _: Option<&str>, _: AdKind) -> bool {
+        address.starts_with("https://ads.example/")
+    }
+}
+
+#[test]
+fn an_address_without_a_scheme_is_looked_up_on_a_page_without_an_address() {
+    let page = Page::from_html(&format!("<p>{WORDS}</p><img src=//ads.example/b.png><img src=/own.png>"));
+    let engine = Crunch::new(Params { ads: Some(std::sync::Arc::new(OneServer)), ..Params::default() });
+    let selection = engine.select(&page, &measure(&page), &mut Trace::off());
+    let shown = in_place(&page, &selection, InPlace::Remove);
+    assert!(!shown.contains("ads.example") && shown.contains("own.png"), "{shown}");
 }
 
 #[test]

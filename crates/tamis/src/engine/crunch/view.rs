@@ -15,7 +15,8 @@ use crate::words::spaceless;
 pub struct Tally {
     /// Links.
     pub links: u32,
-    /// Words outside of links: letters by the letters of a word (section 3).
+    /// Words outside of links, or in one around most of the page: letters by the
+    /// letters of a word (section 3).
     pub words: f32,
     /// Pictures.
     pub images: u32,
@@ -92,7 +93,7 @@ impl<'a> View<'a> {
             page,
             measures,
             body: page.body(),
-            tallies: tally(page, settings.link_lists.characters_per_word, &work),
+            tallies: tally(page, measures, settings.link_lists.characters_per_word, &work),
             around: surround(page, &work),
             left: PerNode::new(dom, Left::default()),
             work,
@@ -147,9 +148,13 @@ impl<'a> View<'a> {
     /// Whether most of the page's words stand in this element: it was not
     /// closed, or it is a form around the page, and must not go.
     pub fn holds_page(&self, id: NodeId) -> bool {
-        let words = |id| self.measures.of(id).visible_words;
-        words(id) * 2 > words(self.body)
+        holds_page(self.page, self.measures, id)
     }
+}
+
+fn holds_page(page: &Page, measures: &Measures, id: NodeId) -> bool {
+    let words = |id| measures.of(id).visible_words;
+    words(id) * 2 > words(page.body())
 }
 
 /// Whether this leads somewhere.
@@ -185,14 +190,14 @@ pub(super) fn alt(dom: &Dom, id: NodeId) -> Option<String> {
 }
 
 /// One pass from the last node to the first.
-fn tally(page: &Page, per_word: f32, work: &Work) -> PerNode<Tally> {
+fn tally(page: &Page, measures: &Measures, per_word: f32, work: &Work) -> PerNode<Tally> {
     let dom = page.dom();
     let mut tallies = PerNode::new(dom, Tally::default());
     for id in dom.nodes().rev() {
         work.step();
         match dom.kind(id) {
             Kind::Text => tallies[id].words = words(page, id, per_word),
-            Kind::Element => finish(page, id, &mut tallies[id]),
+            Kind::Element => finish(page, measures, id, &mut tallies[id]),
             _ => {}
         }
         if let Some(parent) = dom.parent(id) {
@@ -203,11 +208,14 @@ fn tally(page: &Page, per_word: f32, work: &Work) -> PerNode<Tally> {
     tallies
 }
 
-fn finish(page: &Page, id: NodeId, own: &mut Tally) {
+fn finish(page: &Page, measures: &Measures, id: NodeId, own: &mut Tally) {
     let dom = page.dom();
     if is_link(dom, id) {
         own.links += u32::from(!page.styles().is_hidden(id));
-        own.words = 0.0;
+        // A link around most of the page was not closed: its words are the page's.
+        if !holds_page(page, measures, id) {
+            own.words = 0.0;
+        }
     } else if is_image(dom, id) {
         own.images += 1;
         own.alts += u32::from(alt(dom, id).is_some());

@@ -44,10 +44,15 @@ impl Advertisements {
     fn blocks(&self, address: &str, kind: AdKind, view: &View<'_>) -> bool {
         let page = view.page();
         let joined = page.base().and_then(|base| base.join(address).ok());
-        let whole = joined.as_ref().map_or(address.trim(), url::Url::as_str);
+        let whole = joined.map_or_else(|| with_scheme(address.trim()), String::from);
         let is_web = !whole.is_empty() && !whole.starts_with('#') && !whole.starts_with("data:");
-        is_web && self.0.blocks(whole, page.url().map(url::Url::as_str), kind)
+        is_web && self.0.blocks(&whole, page.url().map(url::Url::as_str), kind)
     }
+}
+
+/// Without an address of the page, `//server/path` is taken for a secure one.
+fn with_scheme(address: &str) -> String {
+    if address.starts_with("//") { format!("https:{address}") } else { address.to_owned() }
 }
 
 fn kind(dom: &Dom, id: NodeId) -> AdKind {
