@@ -6,7 +6,6 @@
 //! is success.
 
 mod args;
-mod atomic;
 mod crunch;
 mod dump;
 mod escape;

@@ -6,6 +6,7 @@ use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use tamis_files::Lock;
 
 use crate::escape;
 
@@ -25,13 +26,32 @@ pub(crate) fn to_stdout(text: &str) -> Result<()> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write the result")
 }
 
+/// Replaces a file that people keep: whole, or not at all.
+pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
+    tamis_files::replace(path, bytes).with_context(|| {
+        format!("cannot write `{}` (is there room, and may you write there?)", path.display())
+    })
+}
+
+/// The right to change a file that people keep, until it is dropped.
+pub(crate) fn lock(path: &Path) -> Result<Lock> {
+    Lock::of(path).with_context(|| {
+        format!("cannot lock `{}` (is there room, and may you write there?)", path.display())
+    })
+}
+
 /// Writes a file, with the folders that it is in.
 pub(crate) fn to_file(path: &Path, text: &str, existing: Existing) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make folder `{}`", folder.display()))?;
     }
-    let written = open(path, existing).and_then(|mut file| file.write_all(text.as_bytes()));
+    let written = match existing {
+        Existing::Keep => create(path).and_then(|mut file| file.write_all(text.as_bytes())),
+        // A pipe or a device cannot be replaced, only written to.
+        Existing::Replace if path.exists() && !path.is_file() => std::fs::write(path, text),
+        Existing::Replace => tamis_files::replace(path, text.as_bytes()),
+    };
     match written {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             bail!("`{}` is there already (replace it with `--force`)", path.display())
@@ -40,11 +60,8 @@ pub(crate) fn to_file(path: &Path, text: &str, existing: Existing) -> Result<()>
     }
 }
 
-fn open(path: &Path, existing: Existing) -> std::io::Result<File> {
-    match existing {
-        Existing::Keep => OpenOptions::new().write(true).create_new(true).open(path),
-        Existing::Replace => File::create(path),
-    }
+fn create(path: &Path) -> std::io::Result<File> {
+    OpenOptions::new().write(true).create_new(true).open(path)
 }
 
 /// Whether both are the same file; one that is not there is no other.

@@ -29,7 +29,6 @@
 pub mod baseline;
 pub mod compare;
 pub mod corpus;
-mod file;
 pub mod gate;
 pub mod markup;
 pub mod memory;

@@ -67,7 +67,7 @@ fn one(
     let bytes = input::read(Some(&page.path), false)?;
     let found = recall.extract(extractor, &bytes, Origin { path: Some(&page.path), url: None });
     write::to_file(&target, &render::render(&found, wanted), existing(wanted))?;
-    recall.learn(&found)?;
+    recall.learn(&found);
     let done = Done { outcome: found.outcome, has_content: !found.article.parts.is_empty() };
     extractor.recycle(found);
     Ok(done)

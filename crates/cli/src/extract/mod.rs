@@ -70,7 +70,7 @@ fn one(options: Options, wanted: &Extract, path: Option<&PathBuf>) -> Result<Exi
         Some(output) => write_one(wanted, path.map(PathBuf::as_path), output, &text)?,
         None => write::to_stdout(&text)?,
     }
-    recall.learn(&found)?;
+    recall.learn(&found);
     recall.save()?;
     notes::say(found.notes());
     notes::say_outcome(found.outcome);

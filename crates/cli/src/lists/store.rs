@@ -7,11 +7,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use serde::{Deserialize, Serialize};
 use tamis_fetch::{Condition, Fetched};
+use tamis_files::Lock;
 use tamis_lists::List;
 use url::Url;
 
 use super::known::is_name;
-use crate::atomic;
+use crate::write;
 
 /// The file beside the lists.
 const STATE: &str = "lists.json";
@@ -76,15 +77,7 @@ impl Entry {
 impl Store {
     /// Reads what is known; a folder that is not there has no lists.
     pub(super) fn open(folder: PathBuf) -> Result<Store> {
-        let path = folder.join(STATE);
-        let state = match fs::read(&path) {
-            Ok(bytes) => parse(&bytes).with_context(|| format!("cannot use `{}`", path.display()))?,
-            Err(error) if error.kind() == ErrorKind::NotFound => {
-                State { version: VERSION, lists: Vec::new() }
-            }
-            Err(error) => return Err(error).with_context(|| format!("cannot read `{}`", path.display())),
-        };
-        Ok(Store { folder, state })
+        Ok(Store { state: read(&folder)?, folder })
     }
 
     pub(super) fn entries(&self) -> &[Entry] {
@@ -111,16 +104,33 @@ impl Store {
         Ok(files)
     }
 
-    /// Keeps a list that came, in place of the one of that name. The list is
-    /// written first: should the rest fail, it is only asked for once more.
-    pub(super) fn keep(&mut self, entry: Entry, bytes: &[u8]) -> Result<()> {
-        atomic::replace(&self.file(&entry.name), bytes)?;
-        self.put(entry);
+    /// Keeps a list that is new. Another run may have taken its name meanwhile.
+    pub(super) fn add(&mut self, entry: Entry, bytes: &[u8]) -> Result<()> {
+        let _lock = self.lock()?;
+        if self.find(&entry.name).is_some() || self.file(&entry.name).exists() {
+            bail!("there is a list `{}` already (take another name with `--name`, or update it)", entry.name);
+        }
+        write::replace(&self.file(&entry.name), bytes)?;
+        self.state.lists.push(entry);
+        self.save()
+    }
+
+    /// Keeps a list that came again, unless another run has removed it
+    /// meanwhile. The list is written first: should the rest fail, it is only
+    /// asked for once more.
+    pub(super) fn renew(&mut self, entry: Entry, bytes: &[u8]) -> Result<()> {
+        let _lock = self.lock()?;
+        let Some(at) = self.state.lists.iter().position(|known| known.name == entry.name) else {
+            bail!("it was removed meanwhile");
+        };
+        write::replace(&self.file(&entry.name), bytes)?;
+        self.state.lists[at] = entry;
         self.save()
     }
 
     /// Notes that a list has not changed.
     pub(super) fn mark_asked(&mut self, name: &str, now: u64) -> Result<()> {
+        let _lock = self.lock()?;
         for entry in self.state.lists.iter_mut().filter(|entry| entry.name == name) {
             entry.asked = now;
         }
@@ -129,6 +139,7 @@ impl Store {
 
     /// Forgets a list and deletes its file.
     pub(super) fn remove(&mut self, name: &str) -> Result<()> {
+        let _lock = self.lock()?;
         self.state.lists.retain(|entry| entry.name != name);
         self.save()?;
         match fs::remove_file(self.file(name)) {
@@ -139,17 +150,30 @@ impl Store {
         }
     }
 
-    fn put(&mut self, entry: Entry) {
-        match self.state.lists.iter_mut().find(|known| known.name == entry.name) {
-            Some(known) => *known = entry,
-            None => self.state.lists.push(entry),
-        }
+    /// The right to change what is known, and what is known now: another run may
+    /// have changed it since it was read.
+    fn lock(&mut self) -> Result<Lock> {
+        let lock = write::lock(&self.folder.join(STATE))?;
+        self.state = read(&self.folder)?;
+        Ok(lock)
     }
 
     fn save(&self) -> Result<()> {
         let mut text = serde_json::to_string_pretty(&self.state)?;
         text.push('\n');
-        atomic::replace(&self.folder.join(STATE), text.as_bytes())
+        write::replace(&self.folder.join(STATE), text.as_bytes())
+    }
+}
+
+/// What is known; a folder that is not there has no lists.
+fn read(folder: &Path) -> Result<State> {
+    let path = folder.join(STATE);
+    match fs::read(&path) {
+        Ok(bytes) => parse(&bytes).with_context(|| format!("cannot use `{}`", path.display())),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Ok(State { version: VERSION, lists: Vec::new() })
+        }
+        Err(error) => Err(error).with_context(|| format!("cannot read `{}`", path.display())),
     }
 }
 

@@ -28,7 +28,8 @@ pub(super) fn add(store: &mut Store, wanted: &AddList, now: u64) -> Result<()> {
     Progress::new(1, "lists").announce(&format!("asking {source} …"));
     match get(&fetcher, &source, &Condition::default())? {
         Answer::Fetched(fetched) => {
-            let said = keep(store, Place { name, source }, &fetched, now)?;
+            let (entry, said) = read(Place { name, source }, &fetched, now)?;
+            store.add(entry, &fetched.bytes)?;
             anstream::eprintln!("{said}");
             Ok(())
         }
@@ -82,7 +83,9 @@ fn refresh(store: &mut Store, fetcher: &Fetcher, entry: &Entry, now: u64) -> Res
     match get(fetcher, &entry.source, &condition)? {
         Answer::Fetched(fetched) => {
             let place = Place { name: entry.name.clone(), source: entry.source.clone() };
-            keep(store, place, &fetched, now)
+            let (entry, said) = read(place, &fetched, now)?;
+            store.renew(entry, &fetched.bytes)?;
+            Ok(said)
         }
         Answer::NotModified => {
             store.mark_asked(&entry.name, now)?;
@@ -97,15 +100,14 @@ struct Place {
     source: Url,
 }
 
-/// Keeps a list if it is one.
-fn keep(store: &mut Store, place: Place, fetched: &Fetched, now: u64) -> Result<String> {
+/// What is known of a list if it is one, and what is said of it.
+fn read(place: Place, fetched: &Fetched, now: u64) -> Result<(Entry, String)> {
     let list = List::read(place.source.as_str(), &fetched.bytes)?;
     let bad = list.skipped().map_or_else(String::new, |skipped| {
         format!("; {} lines cannot be used, the first is line {}", skipped.lines, skipped.first)
     });
     let said = format!("{}: {} rules{bad}", place.name, list.rules());
-    store.keep(Entry::new(place.name, place.source, fetched, &list, now), &fetched.bytes)?;
-    Ok(said)
+    Ok((Entry::new(place.name, place.source, fetched, &list, now), said))
 }
 
 fn fetcher(reach: &ReachArgs) -> Result<Fetcher> {

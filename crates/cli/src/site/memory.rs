@@ -8,7 +8,8 @@ use anyhow::{Context, Result, anyhow};
 use tamis::Extraction;
 use tamis::site::{Learned, Site};
 
-use crate::atomic;
+use crate::escape::one_line;
+use crate::write;
 
 /// Pages after which a memory is saved, so that little is lost when a long run
 /// is killed. Saving takes about as long as a few pages.
@@ -48,19 +49,21 @@ impl Memory {
     }
 
     /// Changes what is remembered; [`Memory::save`] keeps it.
-    pub(crate) fn change(&mut self, change: impl FnOnce(&mut Site)) {
-        change(&mut self.site);
+    pub(crate) fn change<T>(&mut self, change: impl FnOnce(&mut Site) -> T) -> T {
         self.unsaved += 1;
+        change(&mut self.site)
     }
 
-    /// Learns a page, and saves from time to time.
-    pub(crate) fn learn(&mut self, found: &Extraction) -> Result<Learned> {
-        let learned = self.site.learn(found.visit());
-        self.unsaved += 1;
-        if self.unsaved >= SAVE_EVERY {
-            self.save()?;
+    /// Learns a page, and saves from time to time. When that fails it is said
+    /// and tried again later: the page itself is none the worse.
+    pub(crate) fn learn(&mut self, found: &Extraction) -> Learned {
+        let learned = self.change(|site| site.learn(found.visit()));
+        if self.unsaved.is_multiple_of(SAVE_EVERY)
+            && let Err(error) = self.save()
+        {
+            anstream::eprintln!("error: {}", one_line(&format!("{error:#}")));
         }
-        Ok(learned)
+        learned
     }
 
     /// Saves what has changed. What another run has saved in the meantime is
@@ -69,6 +72,7 @@ impl Memory {
         if self.unsaved == 0 {
             return Ok(());
         }
+        let _lock = write::lock(&self.path)?;
         let now = match fs::read_to_string(&self.path) {
             Err(error) if error.kind() == ErrorKind::NotFound => None,
             read => Some(read.with_context(|| format!("cannot read `{}`", self.path.display()))?),
@@ -79,10 +83,11 @@ impl Memory {
         self.replace()
     }
 
-    /// Saves this and nothing else: what was forgotten must not come back.
+    /// Saves this and nothing else: what was forgotten must not come back. Who
+    /// calls it has held the lock since the memory was read.
     pub(crate) fn replace(&mut self) -> Result<()> {
         let text = self.site.to_text();
-        atomic::replace(&self.path, text.as_bytes())?;
+        write::replace(&self.path, text.as_bytes())?;
         self.known = Some(text);
         self.unsaved = 0;
         Ok(())

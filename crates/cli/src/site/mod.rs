@@ -20,6 +20,7 @@ use crate::escape::one_line;
 use crate::extract::files;
 use crate::input;
 use crate::progress::Progress;
+use crate::write;
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Site) -> Result<ExitCode> {
@@ -44,7 +45,7 @@ fn learn(wanted: &LearnSite) -> Result<ExitCode> {
     for path in pages.iter().map(|page| page.path.as_path()) {
         match learn_one(&mut memory, &mut extractor, path) {
             Ok(Learned::Twin) => progress.say(&format!(
-                "`{}` was not learned: next to all of it is known from another page",
+                "`{}` was not learned: all of its text is known from another page",
                 one_line(&path.display().to_string())
             )),
             Ok(_) => {}
@@ -65,7 +66,7 @@ fn learn_one(memory: &mut Memory, extractor: &mut Extractor, path: &Path) -> Res
     let name = path.display().to_string();
     let known = Known { site: memory.site(), name: Some(&name) };
     let found = extractor.extract_knowing(known, &input::read_file(path)?, None);
-    let learned = memory.learn(&found)?;
+    let learned = memory.learn(&found);
     extractor.recycle(found);
     Ok(learned)
 }
@@ -82,18 +83,15 @@ fn merge(into: &Path, from: &[PathBuf]) -> Result<()> {
 }
 
 fn forget(wanted: &ForgetSite) -> Result<()> {
+    let _lock = write::lock(&wanted.file)?;
     let mut memory = Memory::open(&wanted.file)?;
     if wanted.all {
         memory.change(|site| *site = tamis::site::Site::default());
     }
-    let is_unknown = |address: &&String| !memory.site().addresses().any(|known| known == address.as_str());
-    if let Some(unknown) = wanted.page.iter().find(is_unknown) {
-        bail!("the memory has no page `{unknown}` (`tamis site show` lists them); nothing was forgotten");
-    }
     for address in &wanted.page {
-        memory.change(|site| {
-            site.forget(address);
-        });
+        if !memory.change(|site| site.forget(address)) {
+            bail!("the memory has no page `{address}` (`tamis site show` lists them); nothing was forgotten");
+        }
     }
     memory.replace()?;
     anstream::eprintln!("{}", show::summary(memory.site()));

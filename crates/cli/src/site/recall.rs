@@ -8,6 +8,7 @@ use url::Url;
 
 use super::memory::Memory;
 use crate::args::PageArgs;
+use crate::extract::files::is_stdin;
 
 /// The memory that the command line names, if it names one.
 #[derive(Debug)]
@@ -38,7 +39,9 @@ impl Recall {
     pub(crate) fn extract(&self, extractor: &mut Extractor, bytes: &[u8], from: Origin<'_>) -> Extraction {
         match &self.memory {
             Some(memory) => {
-                let name = from.path.map(|path| path.display().to_string());
+                // What comes from standard input has no name of its own.
+                let path = from.path.filter(|path| !is_stdin(path));
+                let name = path.map(|path| path.display().to_string());
                 let known = Known { site: memory.site(), name: name.as_deref() };
                 extractor.extract_knowing(known, bytes, from.url)
             }
@@ -47,10 +50,9 @@ impl Recall {
     }
 
     /// Learns a page, if there is a memory that learns.
-    pub(crate) fn learn(&mut self, found: &Extraction) -> Result<()> {
-        match &mut self.memory {
-            Some(memory) if self.learns => memory.learn(found).map(|_| ()),
-            _ => Ok(()),
+    pub(crate) fn learn(&mut self, found: &Extraction) {
+        if let Some(memory) = self.memory.as_mut().filter(|_| self.learns) {
+            memory.learn(found);
         }
     }
 

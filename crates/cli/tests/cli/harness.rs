@@ -1,6 +1,6 @@
 //! Running the command in a folder of its own.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -58,6 +58,22 @@ impl Folder {
     /// Runs the command here with this on standard input.
     pub(crate) fn tamis_on(&self, arguments: &[&str], input: &[u8]) -> Ran {
         run(arguments, input, &self.path)
+    }
+
+    /// Runs the command here, reads one line of its output and leaves.
+    pub(crate) fn tamis_until_one_line(&self, arguments: &[&str], input: &[u8]) {
+        let mut command = command(arguments, &self.path);
+        let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut child = command.spawn().expect("the command starts");
+        let mut output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let mut stdin = child.stdin.take().expect("a pipe");
+        let input = input.to_vec();
+        let writer = std::thread::spawn(move || stdin.write_all(&input));
+        output.read_line(&mut String::new()).expect("a line");
+        drop(output);
+        child.wait().expect("the command ends");
+        // A command that cannot write closes its input early.
+        let _ = writer.join().expect("a thread");
     }
 
     /// The same with a folder of this one as the person's data folder.

@@ -250,3 +250,23 @@ fn a_folder_that_cannot_be_made_is_named() {
         folder.tamis(&["lists", "--dir", "file/lists", "add", &address, "--allow-private"]).with_code(1);
     assert!(ran.err.contains("file/lists"), "{}", ran.err);
 }
+
+#[test]
+fn a_change_of_another_run_is_not_undone() {
+    let folder = std::sync::Arc::new(Folder::new("lists-race"));
+    let server = bodies(&[HOSTS]);
+    add(&folder, &server.at("/other.txt")).with_code(0);
+    let (shared, address) = (std::sync::Arc::clone(&folder), server.at("/first.txt"));
+    // While one list is on its way, another is removed.
+    let slow = Server::start(move |_| {
+        lists(&shared, &["remove", "other"]).with_code(0);
+        add(&shared, &address).with_code(0);
+        response("200 OK", &[], HOSTS)
+    });
+    add(&folder, &slow.at("/second.txt")).with_code(0);
+    let state = folder.read("lists.json");
+    assert!(
+        state.contains("\"first\"") && state.contains("\"second\"") && !state.contains("\"other\""),
+        "{state}"
+    );
+}

@@ -107,3 +107,52 @@ fn many_pages_and_lines_learn_too() {
     assert_eq!(feet, [true, false, false]);
     assert!(folder.read("lines.tamis").contains("https://s.example/3"));
 }
+
+#[test]
+fn standard_input_has_no_name() {
+    let folder = crawl("site-stdin");
+    for number in 1..3 {
+        let html = folder.read(&format!("crawl/{number}.html"));
+        folder.tamis_on(&["extract", "--site", "mine.tamis", "-"], html.as_bytes()).with_code(0);
+    }
+    let shown = folder.tamis(&["site", "show", "mine.tamis"]).with_code(0).out;
+    assert!(shown.starts_with("2 pages learned") && !shown.contains("\n  -\n"), "{shown}");
+}
+
+#[test]
+fn a_page_is_forgotten_by_any_place_in_it() {
+    let folder = crawl("site-fragment");
+    let page = ["extract", "--site", "mine.tamis", "--url", "https://s.example/a", "crawl/1.html"];
+    folder.tamis(&page).with_code(0);
+    let told =
+        folder.tamis(&["site", "forget", "mine.tamis", "--page", "https://s.example/a#x"]).with_code(0);
+    assert!(told.err.contains("0 segments"), "{}", told.err);
+}
+
+#[test]
+fn runs_at_one_time_lose_nothing() {
+    let folder = (0..12).fold(Folder::new("site-race"), |folder, number| {
+        folder.with(&format!("{number}.html"), page(number))
+    });
+    std::thread::scope(|scope| {
+        for number in 0..12 {
+            let folder = &folder;
+            scope.spawn(move || {
+                folder.tamis(&["site", "learn", "mine.tamis", &format!("{number}.html")]).with_code(0)
+            });
+        }
+    });
+    let shown = folder.tamis(&["site", "show", "mine.tamis"]).with_code(0).out;
+    assert!(shown.starts_with("12 pages learned"), "{shown}");
+}
+
+#[test]
+fn what_was_learned_stays_when_the_reader_leaves() {
+    let folder = crawl("site-reader");
+    let lines = (1..40)
+        .map(|number| format!("{{\"id\":{number},\"html\":\"{}\"}}\n", page(number)))
+        .collect::<Vec<_>>()
+        .concat();
+    folder.tamis_until_one_line(&["extract", "--jsonl", "--site", "mine.tamis"], lines.as_bytes());
+    assert!(folder.read("mine.tamis").lines().count() > 1);
+}

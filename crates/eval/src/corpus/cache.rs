@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 
 use super::{CorpusError, Index, fold};
-use crate::file::replace;
 
 /// Changes when what an index holds does.
 const VERSION: u32 = 1;
@@ -63,9 +62,10 @@ impl Place {
             return Ok(kept.index);
         }
         let kept = Kept { version: VERSION, path: self.path, stamp: stamp.to_owned(), index: make()? };
-        let text = serde_json::to_vec(&kept).map_err(std::io::Error::from);
-        let saved = text.and_then(|text| replace(&self.file, &text));
-        saved.map_err(|source| CorpusError::Cache { path: self.file, source })?;
+        let text = serde_json::to_vec(&kept).map_err(std::io::Error::other);
+        // Replaced whole, so that another run never reads half of it.
+        text.and_then(|text| tamis_files::replace(&self.file, &text))
+            .map_err(|source| CorpusError::Cache { path: self.file, source })?;
         Ok(kept.index)
     }
 }

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::file::replace;
 use crate::score::find_metric;
 
 /// The version of the file's form.
@@ -174,7 +173,7 @@ impl Floors {
     pub fn write(&self, path: &Path) -> Result<(), FloorsError> {
         let failed = |source| FloorsError::Write { path: path.to_owned(), source };
         let text = toml::to_string(self).map_err(|error| failed(std::io::Error::other(error)))?;
-        replace(path, format!("{HEAD}{text}").as_bytes()).map_err(failed)
+        tamis_files::replace(path, format!("{HEAD}{text}").as_bytes()).map_err(failed)
     }
 }
 

@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{Row, RunError};
 use crate::corpus::{Corpus, CorpusError, cache_folder};
-use crate::file::replace;
 
 /// One tool on one corpus.
 #[derive(Clone, PartialEq, Debug)]
@@ -70,7 +69,7 @@ pub fn write(run: &Run, folder: &Path) -> Result<PathBuf, RunError> {
         let mut out = Vec::new();
         line(&mut out, &run.header)?;
         run.rows.iter().try_for_each(|row| line(&mut out, row))?;
-        replace(&path, &out)
+        tamis_files::replace(&path, &out)
     };
     match save() {
         Ok(()) => Ok(path),

@@ -109,7 +109,7 @@ impl Fnv {
     pub(super) fn hex_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
         let mut hash = Fnv::new();
         texts.for_each(|text| hash.number(Fnv::of_text(text)));
-        format!("{:016x}", hash.0)
+        format!("{:016x}", hash.end())
     }
 
     fn of_name(dom: &Dom, id: NodeId) -> u64 {

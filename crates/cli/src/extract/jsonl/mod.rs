@@ -29,7 +29,9 @@ pub(super) fn run(options: &Options, wanted: &Extract) -> Result<()> {
     let input = BufReader::with_capacity(READ_BYTES, std::io::stdin().lock());
     let pages = Pages::new(&needed(options, wanted), text_options(wanted), Recall::open(&wanted.page)?);
     let mut server = Server { pages, request: Request::default(), with_markdown: wanted.lines.markdown };
-    server.serve(Lines::new(input, wanted.lines.max_line), std::io::stdout().lock())
+    let served = server.serve(Lines::new(input, wanted.lines.max_line), std::io::stdout().lock());
+    // Also when the reader has left: what was learned is not lost with it.
+    server.pages.recall.save().and(served)
 }
 
 /// Plain text shows addresses and pictures only when asked to; where nothing
@@ -55,7 +57,7 @@ impl Server {
         loop {
             let line = lines.next().context("cannot read standard input")?;
             if matches!(line, Line::End) {
-                return self.pages.recall.save();
+                return Ok(());
             }
             written.clear();
             self.answer(&line, &mut written)?;
@@ -82,7 +84,7 @@ impl Server {
         };
         let answer = Answer::of(self.request.id(), &done);
         if self.with_markdown { answer.with_markdown(&done) } else { answer }.write(written)?;
-        self.pages.recall.learn(&done.found)?;
+        self.pages.recall.learn(&done.found);
         self.pages.recycle(&self.request, done);
         Ok(())
     }
