@@ -143,7 +143,7 @@ impl Line {
             place: format!("{place:x}"),
             exact: format!("{:x}", entry.exact),
             pages: entry.pages.iter().map(|page| page.0).collect(),
-            tree: write_tree(&entry.tree),
+            tree: write_tree(&entry.tree.twigs),
         }
     }
 }
@@ -169,7 +169,7 @@ fn write_tree(tree: &[Twig]) -> String {
 
 /// Depths grow by one at most, from 0, so that the nodes are one tree.
 fn read_tree(text: &str) -> Option<Tree> {
-    let mut tree = Tree::new();
+    let mut tree = Vec::new();
     if !text.is_ascii() || !text.len().is_multiple_of(TWIG_DIGITS) {
         return None;
     }
@@ -183,5 +183,5 @@ fn read_tree(text: &str) -> Option<Tree> {
         }
         tree.push(Twig { depth, label, weight });
     }
-    Some(tree)
+    Some(Tree::from(tree))
 }

@@ -51,7 +51,7 @@ impl Entry {
     fn size(&self) -> usize {
         const AROUND: usize = 90;
         const TWIG: usize = 10;
-        AROUND + self.tree.len() * TWIG + self.pages.len() * 6
+        AROUND + self.tree.twigs.len() * TWIG + self.pages.len() * 6
     }
 }
 

@@ -1,7 +1,7 @@
 //! Do two segments that stand at one place say nearly the same?
 
 use super::distance::distance;
-use super::twig::{Twig, weight};
+use super::twig::{Tree, Twig};
 
 /// The share of its weight that may differ in a segment that counts as the
 /// same, from 0 to 1.
@@ -29,16 +29,18 @@ impl Near {
     /// differ. A price among words that all pages share is a reason to keep them
     /// all. What is cheap to know is asked first; when all steps are taken, only
     /// what is exactly the same is known again.
-    pub(super) fn are(&mut self, a: &[Twig], b: &[Twig]) -> bool {
-        !a.is_empty() && !b.is_empty() && texts(a).eq(texts(b)) && self.differ_little(a, b)
+    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "weights are below 2^16")]
+    pub(super) fn are(&mut self, a: &Tree, b: &Tree) -> bool {
+        let most = (a.weight.max(b.weight) as f32 * MAX_CHANGED) as u32;
+        a.texts == b.texts
+            && a.weight.abs_diff(b.weight) <= most
+            && !a.twigs.is_empty()
+            && !b.twigs.is_empty()
+            && self.differ_little(&a.twigs, &b.twigs, most)
     }
 
-    #[expect(clippy::cast_precision_loss, clippy::cast_sign_loss, reason = "weights are below 2^16")]
-    fn differ_little(&mut self, a: &[Twig], b: &[Twig]) -> bool {
-        let (of_a, of_b) = (weight(a), weight(b));
-        let most = (of_a.max(of_b) as f32 * MAX_CHANGED) as u32;
-        of_a.abs_diff(of_b) <= most
-            && self.take(a.len() + b.len())
+    fn differ_little(&mut self, a: &[Twig], b: &[Twig], most: u32) -> bool {
+        self.take(a.len() + b.len())
             && least(a, b) <= most
             && (aligned(a, b).is_some_and(|changed| changed <= most)
                 || self.take(a.len() * b.len()) && distance(a, b, most).is_some())
@@ -50,11 +52,6 @@ impl Near {
         self.steps = left.unwrap_or(0);
         left.is_some()
     }
-}
-
-/// The texts outside of links.
-fn texts(tree: &[Twig]) -> impl Iterator<Item = u32> {
-    tree.iter().filter(|twig| twig.is_plain()).map(|twig| twig.label)
 }
 
 /// What at least must change: the labels that only one of them has.
@@ -92,7 +89,7 @@ fn aligned(a: &[Twig], b: &[Twig]) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::site::twig::PLAIN;
+    use crate::site::twig::{PLAIN, weight};
     use proptest::prelude::*;
 
     fn text(depth: u8, label: u32, bits: u32) -> Twig {
@@ -104,12 +101,12 @@ mod tests {
         let list = |last: u32, bits: u32| {
             let root = Twig { depth: 0, label: 1, weight: 1 };
             let items = (2..12).map(|label| text(1, if label == 11 { last } else { label }, bits));
-            std::iter::once(root).chain(items).collect::<Vec<_>>()
+            Tree::from(std::iter::once(root).chain(items).collect::<Vec<_>>())
         };
         assert!(Near::default().are(&list(11, 0), &list(99, 0)));
         assert!(!Near::default().are(&list(11, PLAIN), &list(99, PLAIN)));
         assert!(Near::default().are(&list(11, PLAIN), &list(11, PLAIN)));
-        assert!(!Near::default().are(&[], &[]));
+        assert!(!Near::default().are(&Tree::from(vec![]), &Tree::from(vec![])));
     }
 
     proptest! {
@@ -131,12 +128,13 @@ mod tests {
     fn comparing_ends() {
         let list = |first: u32| {
             let items = (first..first + 100).map(|label| text(1, label, 0));
-            std::iter::once(Twig { depth: 0, label: 200, weight: 1 }).chain(items).collect::<Vec<_>>()
+            let root = Twig { depth: 0, label: 200, weight: 1 };
+            Tree::from(std::iter::once(root).chain(items).collect::<Vec<_>>())
         };
         let (a, b) = (list(1), list(2));
         let mut near = Near::default();
         let compared = (0..).take_while(|_| near.are(&a, &b)).count();
-        assert!(compared > 0 && compared * a.len() * b.len() < MAX_STEPS as usize, "{compared}");
+        assert!(compared > 0 && compared * a.twigs.len() * b.twigs.len() < MAX_STEPS as usize, "{compared}");
     }
 
     /// Flat trees of a few labels.

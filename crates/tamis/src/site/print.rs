@@ -49,7 +49,7 @@ impl Print {
         if tree.len() > MAX_TWIGS {
             tree.clear();
         }
-        Print { place: place(dom, segment.parent), exact: exact.end(), tree }
+        Print { place: place(dom, segment.parent), exact: exact.end(), tree: tree.into() }
     }
 }
 
@@ -107,9 +107,13 @@ impl Fnv {
 
     /// Of several texts, whatever white space they have, for people to see.
     pub(super) fn hex_of<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+        format!("{:016x}", Fnv::of_numbers(texts.map(Fnv::of_text)))
+    }
+
+    pub(super) fn of_numbers(numbers: impl Iterator<Item = u64>) -> u64 {
         let mut hash = Fnv::new();
-        texts.for_each(|text| hash.number(Fnv::of_text(text)));
-        format!("{:016x}", hash.end())
+        numbers.for_each(|number| hash.number(number));
+        hash.end()
     }
 
     fn of_name(dom: &Dom, id: NodeId) -> u64 {

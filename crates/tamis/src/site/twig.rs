@@ -1,5 +1,7 @@
 //! A segment as a small tree that can be kept in a file and compared.
 
+use super::print::Fnv;
+
 /// One node of a small tree.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Twig {
@@ -41,8 +43,23 @@ pub(super) fn text_weight(words: u32) -> u8 {
     u8::try_from(words.max(1).saturating_mul(WORD_WEIGHT)).unwrap_or(u8::MAX)
 }
 
-/// A tree in the order of the document, at most [`MAX_TWIGS`] nodes.
-pub(super) type Tree = Vec<Twig>;
+/// A tree in the order of the document, at most [`MAX_TWIGS`] nodes, with what
+/// tells most trees apart at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Tree {
+    pub(super) twigs: Vec<Twig>,
+    /// A number for the texts outside of links.
+    pub(super) texts: u64,
+    /// The sum of the weights.
+    pub(super) weight: u32,
+}
+
+impl From<Vec<Twig>> for Tree {
+    fn from(twigs: Vec<Twig>) -> Tree {
+        let plain = twigs.iter().filter(|twig| twig.is_plain()).map(|twig| u64::from(twig.label));
+        Tree { texts: Fnv::of_numbers(plain), weight: weight(&twigs), twigs }
+    }
+}
 
 /// Nodes that are kept of a segment; a larger one is only compared as a whole.
 /// Comparing two trees of this size takes some 100,000 steps.
