@@ -105,10 +105,10 @@ fn is_blank(text: &str) -> bool {
 fn add_element(dom: &Dom, id: NodeId, counts: &mut Counts, after: &Counts) {
     match dom.name(id) {
         Some(Name::A) if dom.attr(id, Name::HREF).is_some() => {
-            let inside = counts.without(after);
             counts.links += 1;
-            counts.link_words += inside.words - inside.link_words;
-            counts.link_chars += inside.chars - inside.link_chars;
+            // All that is inside is in a link now, whether it was already or not.
+            counts.link_words = after.link_words + (counts.words - after.words);
+            counts.link_chars = after.link_chars + (counts.chars - after.chars);
         }
         Some(Name::IMG) => counts.images += 1,
         Some(Name::INPUT | Name::SELECT | Name::TEXTAREA | Name::BUTTON) => counts.inputs += 1,
