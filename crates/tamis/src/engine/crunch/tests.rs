@@ -178,7 +178,9 @@ impl AdList for OneServer {
 #[test]
 fn an_address_without_a_scheme_is_looked_up_on_a_page_without_an_address() {
     let page = Page::from_html(&format!("<p>{WORDS}</p><img src=//ads.example/b.png><img src=/own.png>"));
-    let engine = Crunch::new(Params { ads: Some(std::sync::Arc::new(OneServer)), ..Params::default() });
+    let settings = settings("preset = 'off'\nremove.advertisements = true");
+    let ads: Option<std::sync::Arc<dyn AdList>> = Some(std::sync::Arc::new(OneServer));
+    let engine = Crunch::new(Params { settings, ads, ..Params::default() });
     let selection = engine.select(&page, &measure(&page), &mut Trace::off());
     let shown = in_place(&page, &selection, InPlace::Remove);
     assert!(!shown.contains("ads.example") && shown.contains("own.png"), "{shown}");
