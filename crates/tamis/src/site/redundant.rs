@@ -117,9 +117,14 @@ impl<'a> Matches<'a> {
     /// Whether a text stands on most other pages that have anything at its place.
     fn is_usual(&self, mark: &Mark, entry: &Entry) -> bool {
         let oldest = entry.pages.first().copied().filter(|_| entry.pages.len() >= MAX_EVIDENCE);
-        let mut pages = self.site.memory.pages_at(mark.print.place, oldest);
-        pages.retain(|page| !self.aside.contains(page));
-        share(self.n_others(entry), pages.len() as u32) >= MIN_PAGES_SHARE
+        let is_most_of = |pages: u32| share(self.n_others(entry), pages) >= MIN_PAGES_SHARE;
+        // Most of all pages are most of those at the place, and all are counted already.
+        let n_pages = self.site.pages.next().0 - oldest.map_or(0, |page| page.0);
+        is_most_of(n_pages) || {
+            let mut pages = self.site.memory.pages_at(mark.print.place, oldest);
+            pages.retain(|page| !self.aside.contains(page));
+            is_most_of(pages.len() as u32)
+        }
     }
 
     fn is_on_several(&self, entry: &Entry) -> bool {
