@@ -65,8 +65,9 @@ impl Page {
     /// Reads bytes with a parser that is kept for many pages.
     pub fn read_with(parser: &mut Parser, bytes: &[u8], source: &Source<'_>) -> Page {
         let parsed = parser.parse_bytes(bytes, source.transport);
-        if !is_swallowed(&parsed.dom) {
-            return Page::from_parsed(parsed, source);
+        let noscripts = noscript::outermost(&parsed.dom);
+        if !noscript::swallows_page(&parsed.dom, &noscripts) {
+            return Page::of(parsed, source, &noscripts);
         }
         *parser = std::mem::take(parser).with_scripting(Scripting::On);
         let parsed = parser.parse_bytes(bytes, source.transport);
@@ -86,9 +87,14 @@ impl Page {
 
     /// Makes a page of a tree.
     pub fn from_parsed(parsed: Parsed, source: &Source<'_>) -> Page {
+        let noscripts = noscript::outermost(&parsed.dom);
+        Page::of(parsed, source, &noscripts)
+    }
+
+    fn of(parsed: Parsed, source: &Source<'_>, noscripts: &[NodeId]) -> Page {
         let Parsed { mut dom, notes } = parsed;
+        let noscript = noscript::holds_page(&dom, noscripts);
         let annexes = annex::find(&mut dom, source.annexing);
-        let noscript = noscript::holds_page(&dom);
         let styles = style(&dom, &source.sheets, source.detail);
         let base = base_of(&dom, source.url);
         Page {
@@ -184,15 +190,6 @@ pub(crate) fn is_code(dom: &Dom, id: NodeId) -> bool {
         Some(Name::SCRIPT | Name::STYLE | Name::TEXTAREA | Name::IFRAME | Name::NOFRAMES | Name::NOEMBED)
     );
     is_named && dom.ns(id) == Some(Ns::Html)
-}
-
-/// Whether a frame in a `noscript` was not closed and took the rest of the
-/// page for its text. A browser that runs scripts sees the end of the
-/// `noscript`, so nobody notices.
-fn is_swallowed(dom: &Dom) -> bool {
-    let is_in_noscript = |id| dom.ancestors(id).any(|up| dom.is(up, Name::NOSCRIPT));
-    let takes_all = |id| dom.texts(id).any(|text| text.contains("</noscript"));
-    dom.nodes().any(|id| dom.is(id, Name::IFRAME) && is_in_noscript(id) && takes_all(id))
 }
 
 fn base_of(dom: &Dom, url: Option<&Url>) -> Option<Url> {

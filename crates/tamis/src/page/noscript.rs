@@ -8,28 +8,35 @@ use super::is_code;
 /// not measured: 40 words, the fewest that the front door takes for a text.
 const MIN_BYTES: usize = 240;
 
+/// Whether a frame in a `noscript` was not closed and took the rest of the
+/// page for its text. A browser that runs scripts sees the end of the
+/// `noscript`, so nobody notices.
+pub(super) fn swallows_page(dom: &Dom, noscripts: &[NodeId]) -> bool {
+    let takes_all = |id| dom.texts(id).any(|text| text.contains("</noscript"));
+    noscripts.iter().flat_map(|id| dom.descendants(*id)).any(|id| dom.is(id, Name::IFRAME) && takes_all(id))
+}
+
 /// Whether `noscript` elements hold more text than the rest of the page.
-pub(super) fn holds_page(dom: &Dom) -> bool {
-    let inside: usize = noscripts(dom).map(|id| text_bytes(dom, id)).sum();
+pub(super) fn holds_page(dom: &Dom, noscripts: &[NodeId]) -> bool {
+    let inside: usize = noscripts.iter().map(|id| text_bytes(dom, *id)).sum();
     if inside < MIN_BYTES {
         return false;
     }
     let body = dom.nodes().find(|id| dom.is(*id, Name::BODY)).unwrap_or(dom.root());
-    let in_body: usize =
-        noscripts(dom).filter(|id| dom.contains(body, *id)).map(|id| text_bytes(dom, id)).sum();
+    let in_body = noscripts.iter().filter(|id| dom.contains(body, **id));
+    let in_body: usize = in_body.map(|id| text_bytes(dom, *id)).sum();
     in_body > text_bytes(dom, body) - in_body
 }
 
-/// The outermost ones.
-fn noscripts(dom: &Dom) -> impl Iterator<Item = NodeId> + '_ {
-    let mut end = 0;
-    dom.nodes().filter(move |id| {
-        let is_found = id.index() >= end && dom.is(*id, Name::NOSCRIPT);
-        if is_found {
-            end = dom.subtree(*id).end as usize;
+/// The `noscript` elements that stand in no other, in document order.
+pub(super) fn outermost(dom: &Dom) -> Vec<NodeId> {
+    let mut found: Vec<NodeId> = Vec::new();
+    for id in dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)) {
+        if found.last().is_none_or(|last| !dom.contains(*last, id)) {
+            found.push(id);
         }
-        is_found
-    })
+    }
+    found
 }
 
 /// Bytes of text below a node, without white space at its ends.
