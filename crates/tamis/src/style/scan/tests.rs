@@ -1,3 +1,5 @@
+//! Sheets, and what is read of them.
+
 use super::*;
 
 fn check(css: &str, expected: &[(&str, &str)]) {
