@@ -24,6 +24,7 @@ mod extract;
 pub mod lift;
 pub mod measure;
 pub mod metadata;
+pub mod model;
 pub mod page;
 pub mod render;
 pub mod segment;

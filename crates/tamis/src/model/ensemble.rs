@@ -1,0 +1,121 @@
+//! Trees in which all nodes of one level ask the same question.
+//!
+//! Such trees need no jumps: each level gives one bit, and the bits are the
+//! number of the leaf. Values are put into bins first, so that a question is
+//! the comparison of two bytes.
+
+use super::{ModelError, Rows, Schema};
+
+/// Questions that a tree asks at most. More give no better models of a few
+/// hundred trees, and leaves double with each.
+pub const MAX_DEPTH: usize = 10;
+
+/// Borders that a feature has at most: bins are bytes.
+pub(super) const MAX_BORDERS: usize = 255;
+
+/// A question: is the feature above this border?
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Split {
+    /// The feature's place in the schema.
+    pub feature: u16,
+    /// The border's place among those of the feature.
+    pub bin: u8,
+}
+
+/// A tree: its questions, and a value for each combination of answers.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tree {
+    /// The questions; the first is the lowest bit of a leaf's number.
+    pub splits: Vec<Split>,
+    /// The values: 2 to the power of the questions.
+    pub leaves: Vec<f32>,
+}
+
+/// Trees whose values are added up.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Ensemble {
+    pub(super) schema: u64,
+    pub(super) borders: Vec<Vec<f32>>,
+    pub(super) trees: Vec<Tree>,
+}
+
+impl Ensemble {
+    /// Makes one of the borders of each feature, ascending, and of trees.
+    ///
+    /// # Errors
+    ///
+    /// When they do not fit together or to the schema.
+    pub fn new(schema: &Schema, borders: Vec<Vec<f32>>, trees: Vec<Tree>) -> Result<Ensemble, ModelError> {
+        if borders.len() != schema.len() {
+            return Err(ModelError::Broken("it has not as many features as its schema"));
+        }
+        Ensemble { schema: schema.hash(), borders, trees }.checked()
+    }
+
+    /// Checks everything that looking up a leaf relies on.
+    pub(super) fn checked(self) -> Result<Ensemble, ModelError> {
+        let ascends = |borders: &Vec<f32>| borders.is_sorted_by(|a, b| a < b);
+        if !self.borders.iter().all(|borders| borders.len() <= MAX_BORDERS && ascends(borders)) {
+            return Err(ModelError::Broken("borders do not ascend, or are too many"));
+        }
+        let is_known = |split: &Split| {
+            self.borders.get(usize::from(split.feature)).is_some_and(|own| usize::from(split.bin) < own.len())
+        };
+        for tree in &self.trees {
+            if tree.splits.len() > MAX_DEPTH || tree.leaves.len() != 1 << tree.splits.len() {
+                return Err(ModelError::Broken("a tree has not as many leaves as its questions ask for"));
+            }
+            if !tree.splits.iter().all(is_known) {
+                return Err(ModelError::Broken("a tree asks for a border that there is not"));
+            }
+            if !tree.leaves.iter().all(|leaf| leaf.is_finite()) {
+                return Err(ModelError::Broken("a leaf is no number"));
+            }
+        }
+        Ok(self)
+    }
+
+    /// The sum of the trees' values for each row. Tree by tree, so that one
+    /// tree stays in the cache while all rows are asked.
+    pub fn scores(&self, rows: &Rows) -> Vec<f32> {
+        let width = self.borders.len();
+        let bins = self.bins(rows);
+        let mut scores = vec![0.0; rows.len()];
+        for tree in &self.trees {
+            for (row, score) in bins.chunks(width.max(1)).zip(&mut scores) {
+                *score += tree.value(row);
+            }
+        }
+        scores
+    }
+
+    /// How many borders each value is above.
+    fn bins(&self, rows: &Rows) -> Vec<u8> {
+        let bin =
+            |(value, borders): (&f32, &Vec<f32>)| borders.partition_point(|border| border < value) as u8;
+        rows.iter().flat_map(|row| row.iter().zip(&self.borders).map(bin)).collect()
+    }
+
+    /// How many trees there are.
+    pub fn n_trees(&self) -> usize {
+        self.trees.len()
+    }
+}
+
+impl Tree {
+    fn value(&self, bins: &[u8]) -> f32 {
+        let bit =
+            |(at, split): (usize, &Split)| usize::from(bins[usize::from(split.feature)] > split.bin) << at;
+        let leaf: usize = self.splits.iter().enumerate().map(bit).sum();
+        self.leaves[leaf]
+    }
+}
+
+/// The probability that a score stands for, when it was trained as log odds.
+///
+/// ```
+/// assert_eq!(tamis::model::probability(0.0), 0.5);
+/// ```
+pub fn probability(score: f32) -> f32 {
+    1.0 / (1.0 + (-score).exp())
+}

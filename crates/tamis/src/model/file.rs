@@ -1,0 +1,132 @@
+//! The file of a model. All numbers have their lowest byte first:
+//! mark (8 bytes), version (2), hash of the schema (8), features (2), and for
+//! each its borders (1 + 4 each); trees (4), and for each its questions
+//! (1 + 3 each) and leaves (4 each); at the end a checksum of all that (8).
+
+use std::hash::Hasher;
+
+use fnv::FnvHasher;
+
+use super::ensemble::MAX_DEPTH;
+use super::{Ensemble, ModelError, Schema, Split, Tree};
+
+/// What every model begins with.
+const MARK: &[u8; 8] = b"tamismdl";
+
+/// Changes when the form of the file does.
+const VERSION: u16 = 1;
+
+/// Bytes of the checksum.
+const SUM_BYTES: usize = 8;
+
+impl Ensemble {
+    /// The bytes of its file; the same model gives the same bytes.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut out = MARK.to_vec();
+        out.extend(VERSION.to_le_bytes());
+        out.extend(self.schema.to_le_bytes());
+        out.extend((self.borders.len() as u16).to_le_bytes());
+        for borders in &self.borders {
+            out.push(borders.len() as u8);
+            out.extend(borders.iter().flat_map(|border| border.to_le_bytes()));
+        }
+        out.extend((self.trees.len() as u32).to_le_bytes());
+        for tree in &self.trees {
+            out.push(tree.splits.len() as u8);
+            for split in &tree.splits {
+                out.extend(split.feature.to_le_bytes());
+                out.push(split.bin);
+            }
+            out.extend(tree.leaves.iter().flat_map(|leaf| leaf.to_le_bytes()));
+        }
+        let sum = checksum(&out);
+        out.extend(sum.to_le_bytes());
+        out
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// When it is no model, of another version, cut off, damaged, or trained
+    /// on other features than these.
+    pub fn from_bytes(bytes: &[u8], schema: &Schema) -> Result<Ensemble, ModelError> {
+        let mut reader = Reader { bytes };
+        if bytes.is_empty() || !bytes.iter().zip(MARK).all(|(byte, mark)| byte == mark) {
+            return Err(ModelError::NotAModel);
+        }
+        reader.array::<8>()?;
+        let version = u16::from_le_bytes(reader.array()?);
+        if version != VERSION {
+            return Err(ModelError::Version { found: version, known: VERSION });
+        }
+        let found = reader.ensemble()?;
+        let covered = &bytes[..bytes.len() - reader.bytes.len()];
+        if u64::from_le_bytes(reader.array::<SUM_BYTES>()?) != checksum(covered) || !reader.bytes.is_empty() {
+            return Err(ModelError::Checksum);
+        }
+        if found.schema != schema.hash() {
+            return Err(ModelError::Schema { found: found.schema, wanted: schema.hash() });
+        }
+        found.checked()
+    }
+}
+
+fn checksum(bytes: &[u8]) -> u64 {
+    let mut hash = FnvHasher::default();
+    hash.write(bytes);
+    hash.finish()
+}
+
+/// What is left of a file.
+struct Reader<'a> {
+    bytes: &'a [u8],
+}
+
+impl Reader<'_> {
+    fn array<const N: usize>(&mut self) -> Result<[u8; N], ModelError> {
+        let (first, rest) = self.bytes.split_first_chunk::<N>().ok_or(ModelError::CutOff)?;
+        self.bytes = rest;
+        Ok(*first)
+    }
+
+    /// Numbers one after the other; a file that is too short is found out
+    /// before memory is asked for.
+    fn floats(&mut self, n: usize) -> Result<Vec<f32>, ModelError> {
+        if self.bytes.len() / size_of::<f32>() < n {
+            return Err(ModelError::CutOff);
+        }
+        (0..n).map(|_| Ok(f32::from_le_bytes(self.array()?))).collect()
+    }
+
+    fn ensemble(&mut self) -> Result<Ensemble, ModelError> {
+        let schema = u64::from_le_bytes(self.array()?);
+        let n_features = u16::from_le_bytes(self.array()?);
+        let mut borders = Vec::new();
+        for _ in 0..n_features {
+            let [n] = self.array()?;
+            borders.push(self.floats(usize::from(n))?);
+        }
+        let n_trees = u32::from_le_bytes(self.array()?);
+        let mut trees = Vec::new();
+        for _ in 0..n_trees {
+            trees.push(self.tree()?);
+        }
+        Ok(Ensemble { schema, borders, trees })
+    }
+
+    fn tree(&mut self) -> Result<Tree, ModelError> {
+        let [depth] = self.array()?;
+        if usize::from(depth) > MAX_DEPTH {
+            return Err(ModelError::Broken("a tree asks too many questions"));
+        }
+        let mut splits = Vec::with_capacity(usize::from(depth));
+        for _ in 0..depth {
+            let feature = u16::from_le_bytes(self.array()?);
+            let [bin] = self.array()?;
+            splits.push(Split { feature, bin });
+        }
+        let leaves = self.floats(1 << depth)?;
+        Ok(Tree { splits, leaves })
+    }
+}

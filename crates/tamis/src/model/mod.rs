@@ -1,0 +1,29 @@
+//! What did training learn? Ensembles of trees, read from a file that says
+//! which numbers it was trained on.
+//!
+//! ```
+//! use tamis::model::{Ensemble, Feature, Rows, Schema, Split, Tree};
+//! const SCHEMA: Schema = Schema::new(&[Feature::new("length", "characters", 0.0)]);
+//! let tree = Tree { splits: vec![Split { feature: 0, bin: 0 }], leaves: vec![-1.0, 2.0] };
+//! let ensemble = Ensemble::new(&SCHEMA, vec![vec![10.0]], vec![tree])?;
+//! let read = Ensemble::from_bytes(&ensemble.to_bytes(), &SCHEMA)?;
+//! let mut rows = Rows::new(&SCHEMA);
+//! rows.push([3.0]);
+//! rows.push([30.0]);
+//! assert_eq!(read.scores(&rows), [-1.0, 2.0]);
+//! # Ok::<(), tamis::model::ModelError>(())
+//! ```
+
+mod ensemble;
+mod error;
+mod file;
+mod rows;
+mod schema;
+
+pub use ensemble::{Ensemble, MAX_DEPTH, Split, Tree, probability};
+pub use error::ModelError;
+pub use rows::Rows;
+pub use schema::{Feature, Schema};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,116 @@
+//! Models that are right, and files that are wrong.
+
+use super::*;
+
+/// Features of another model.
+const OTHER: Schema = Schema::new(&[Feature::new("length", "words", 0.0)]);
+
+const SCHEMA: Schema = Schema::new(&[
+    Feature::new("length", "characters", 0.0),
+    Feature::new("size", "pixels", 16.0),
+    Feature::new("digits", "share", 0.0),
+]);
+
+fn ensemble() -> Ensemble {
+    let borders = vec![vec![10.0, 20.0], vec![16.0], vec![]];
+    let split = |feature, bin| Split { feature, bin };
+    let trees = vec![
+        Tree { splits: vec![split(0, 1), split(1, 0)], leaves: vec![0.5, 1.0, 2.0, 4.0] },
+        Tree { splits: vec![split(0, 0)], leaves: vec![-0.25, 0.25] },
+        Tree { splits: Vec::new(), leaves: vec![0.125] },
+    ];
+    Ensemble::new(&SCHEMA, borders, trees).expect("an ensemble")
+}
+
+fn scores(rows: &[[f32; 3]]) -> Vec<f32> {
+    let mut all = Rows::new(&SCHEMA);
+    for row in rows {
+        all.push(*row);
+    }
+    ensemble().scores(&all)
+}
+
+#[test]
+fn each_tree_adds_the_leaf_that_its_questions_lead_to() {
+    // At a border is not above it.
+    let found = scores(&[[5.0, 16.0, 0.0], [15.0, 17.0, 1.0], [20.0, 16.0, 0.0], [21.0, 30.0, 0.0]]);
+    assert_eq!(found, [0.5 - 0.25 + 0.125, 2.0 + 0.25 + 0.125, 0.5 + 0.25 + 0.125, 4.0 + 0.25 + 0.125]);
+}
+
+#[test]
+fn what_is_missing_has_the_value_of_the_schema() {
+    let mut rows = Rows::new(&SCHEMA);
+    rows.push([21.0]);
+    rows.push([21.0, f32::NAN, 0.0, 9.0]);
+    assert_eq!(rows.len(), 2);
+    assert_eq!(rows.iter().collect::<Vec<_>>(), [[21.0, 16.0, 0.0], [21.0, 16.0, 0.0]]);
+    assert!(ensemble().scores(&Rows::new(&SCHEMA)).is_empty());
+}
+
+#[test]
+fn files_are_read_as_they_were_written() {
+    let bytes = ensemble().to_bytes();
+    assert_eq!(Ensemble::from_bytes(&bytes, &SCHEMA), Ok(ensemble()));
+    assert_eq!(ensemble().to_bytes(), bytes);
+}
+
+#[test]
+fn the_bytes_of_a_model_never_change() {
+    let bytes = ensemble().to_bytes();
+    assert_eq!(bytes[..10], *b"tamismdl\x01\0");
+    assert_eq!(bytes.len(), 20 + 15 + 4 + 23 + 12 + 5 + 8);
+}
+
+#[test]
+fn every_cut_is_noticed() {
+    let bytes = ensemble().to_bytes();
+    for end in 0..bytes.len() {
+        let error = Ensemble::from_bytes(&bytes[..end], &SCHEMA).expect_err("a part is missing");
+        let known = matches!(error, ModelError::CutOff | ModelError::NotAModel | ModelError::Checksum);
+        assert!(known, "{end}: {error:?}");
+    }
+}
+
+#[test]
+fn every_changed_byte_is_noticed() {
+    let bytes = ensemble().to_bytes();
+    for at in 0..bytes.len() {
+        for bit in 0..8 {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1 << bit;
+            assert!(Ensemble::from_bytes(&changed, &SCHEMA).is_err(), "{at} {bit}");
+        }
+    }
+}
+
+#[test]
+fn what_is_wrong_is_named() {
+    let bytes = ensemble().to_bytes();
+    assert_eq!(Ensemble::from_bytes(b"<html></html>", &SCHEMA), Err(ModelError::NotAModel));
+    assert_eq!(Ensemble::from_bytes(b"", &SCHEMA), Err(ModelError::NotAModel));
+    let mut newer = bytes.clone();
+    newer[8] = 9;
+    assert_eq!(Ensemble::from_bytes(&newer, &SCHEMA), Err(ModelError::Version { found: 9, known: 1 }));
+    assert!(matches!(Ensemble::from_bytes(&bytes, &OTHER), Err(ModelError::Schema { .. })));
+}
+
+#[test]
+fn parts_that_do_not_fit_are_refused() {
+    let one = |splits: Vec<Split>, leaves: Vec<f32>| {
+        Ensemble::new(&SCHEMA, vec![vec![1.0], vec![], vec![]], vec![Tree { splits, leaves }])
+    };
+    let split = |feature, bin| Split { feature, bin };
+    assert!(one(vec![split(0, 0)], vec![0.0, 1.0]).is_ok());
+    for (splits, leaves) in [
+        (vec![split(0, 0)], vec![0.0]),
+        (vec![split(0, 1)], vec![0.0, 1.0]),
+        (vec![split(1, 0)], vec![0.0, 1.0]),
+        (vec![split(3, 0)], vec![0.0, 1.0]),
+        (vec![split(0, 0)], vec![0.0, f32::NAN]),
+        (vec![split(0, 0); MAX_DEPTH + 1], vec![0.0; 1 << (MAX_DEPTH + 1)]),
+    ] {
+        assert!(matches!(one(splits, leaves), Err(ModelError::Broken(_))));
+    }
+    assert!(Ensemble::new(&SCHEMA, vec![vec![]], Vec::new()).is_err());
+    assert!(Ensemble::new(&SCHEMA, vec![vec![2.0, 1.0], vec![], vec![]], Vec::new()).is_err());
+}
