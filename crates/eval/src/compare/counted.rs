@@ -4,12 +4,10 @@ use crate::run::Row;
 use crate::score::Metric;
 
 /// The pages that count for a metric. As in the peers' scoring, pages without
-/// a main text count for segments and attributes only, unless none of the
-/// pages has one.
+/// a main text count for attributes only, unless none of the pages has one.
 pub fn counted<'a>(rows: &[&'a Row], metric: &Metric) -> Vec<&'a Row> {
     let is_labelled = |row: &&Row| row.scores.words.is_some();
-    let counts_all = ["with", "without", "attrs"].contains(&metric.name);
-    if counts_all || !rows.iter().any(is_labelled) {
+    if metric.name == "attrs" || !rows.iter().any(is_labelled) {
         return rows.to_vec();
     }
     rows.iter().copied().filter(is_labelled).collect()
@@ -22,22 +20,24 @@ pub fn values(rows: &[&Row], metric: &Metric) -> Vec<f64> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
-    use crate::score::{Field, Overlap, Scores, Segments, find_metric};
+    use crate::score::{Attrs, Field, Overlap, Scores, find_metric};
 
     fn row(words: Option<Overlap>, is_right: bool) -> Row {
         let title = Field { is_wanted: true, is_given: true, is_right, is_near: is_right };
-        let segments = Some(Segments { with: 1, ..Segments::default() });
-        Row { scores: Scores { words, segments, title, ..Scores::default() }, ..Row::default() }
+        let attrs = Some(Attrs(BTreeMap::from([("price".to_owned(), (1, 1))])));
+        Row { scores: Scores { words, attrs, title, ..Scores::default() }, ..Row::default() }
     }
 
     #[test]
-    fn pages_without_text_count_for_segments_only() {
+    fn pages_without_text_count_for_attributes_only() {
         let with_text = row(Some(Overlap { shared: 1, found: 1, wanted: 1 }), true);
         let without = row(None, false);
         let of = |name: &str, rows: &[&Row]| values(rows, find_metric(name).expect("a metric")).len();
         assert_eq!(of("title", &[&with_text, &without]), 1);
-        assert_eq!(of("with", &[&with_text, &without]), 2);
+        assert_eq!(of("attrs", &[&with_text, &without]), 2);
         assert_eq!(of("title", &[&without]), 1);
     }
 }
