@@ -2,10 +2,12 @@
 
 #![allow(clippy::expect_used)] // this is no library
 
+mod harness;
+
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 
+use harness::tamis_eval;
 use tamis_html::{Dom, Kind, parse_xml};
 
 /// A corpus of pages with a menu and a text; one has a hostile name and title.
@@ -23,16 +25,6 @@ fn make(folder: &Path) {
         fs::write(folder.join(format!("{n:02}.html")), html).expect("a page");
         fs::write(folder.join(format!("{n:02}.json")), truth).expect("a truth");
     }
-}
-
-fn tamis_eval(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tamis-eval"))
-        .args(args)
-        .current_dir(folder)
-        .env("XDG_CACHE_HOME", folder.join("cache"))
-        .env_remove("TAMIS_CORPORA")
-        .output()
-        .expect("the command runs")
 }
 
 fn done(folder: &Path, args: &[&str]) -> String {

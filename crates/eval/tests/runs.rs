@@ -3,11 +3,13 @@
 
 #![allow(clippy::expect_used)] // this is no library
 
+mod harness;
+
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 use std::time::Duration;
 
+use harness::tamis_eval;
 use tamis_eval::compare::{Pair, side_by_side};
 use tamis_eval::corpus::{Corpus, Sample};
 use tamis_eval::run::{Plan, Run, RunError, read, run, write};
@@ -95,16 +97,6 @@ fn a_sample_without_pages_is_an_error() {
     let sample = Sample { page_type: Some("product".to_owned()), ..Sample::default() };
     let plan = Plan { corpus: &corpus, sample: &sample, tools: &[], scoring: Scoring::Words, jobs: 1 };
     assert!(matches!(run(&plan, &|_| ()), Err(RunError::NoPages(_))));
-}
-
-fn tamis_eval(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_tamis-eval"))
-        .args(args)
-        .current_dir(folder)
-        .env("XDG_CACHE_HOME", folder.join("cache"))
-        .env_remove("TAMIS_CORPORA")
-        .output()
-        .expect("the command runs")
 }
 
 #[test]

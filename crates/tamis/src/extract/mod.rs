@@ -188,26 +188,30 @@ impl Extractor {
             detail: options.engine.detail,
             annexing: options.annexing,
         };
-        let mut page = Page::read_with(&mut self.parser, bytes, &source);
-        let mut measures = measure(&page);
-        let mut shown = Vec::new();
-        for _ in 0..MAX_VEILS {
-            let veils = veils(&page, &measures);
-            if veils.is_empty() {
-                break;
-            }
-            shown.extend(veils);
-            shown.sort_unstable();
-            page = page.unveiled(&shown, &source);
-            measures = measure(&page);
-        }
-        (page, measures)
+        unveil(Page::read_with(&mut self.parser, bytes, &source), &source)
     }
 
     /// Takes a page back, so that the next one can use its memory.
     pub fn recycle(&mut self, extraction: Extraction) {
         self.parser.recycle(extraction.page.into_dom());
     }
+}
+
+/// Measures a page, and takes its veils away.
+fn unveil(mut page: Page, source: &Source<'_>) -> (Page, Measures) {
+    let mut measures = measure(&page);
+    let mut shown = Vec::new();
+    for _ in 0..MAX_VEILS {
+        let veils = veils(&page, &measures);
+        if veils.is_empty() {
+            break;
+        }
+        shown.extend(veils);
+        shown.sort_unstable();
+        page = page.unveiled(&shown, source);
+        measures = measure(&page);
+    }
+    (page, measures)
 }
 
 /// Veils behind veils that are taken away. Chosen, not measured: a wrapper, a

@@ -24,7 +24,7 @@ impl Lifter<'_> {
             Does::Rule => self.part(Content::Rule, id),
             Does::Code => self.code(here),
             Does::Image if keep => self.image(id),
-            Does::Noscript if self.page.is_in_noscript() => return false,
+            Does::Noscript if !self.page.is_notice(id) => return false,
             Does::Noscript => {
                 return !self.selection.keeps_within(dom.subtree(id)) && self.noscript(id, keep);
             }

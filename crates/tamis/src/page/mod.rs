@@ -161,6 +161,12 @@ impl Page {
         self.noscript
     }
 
+    /// Whether a node is a `noscript` that nobody reads: a notice, or a copy of
+    /// a picture.
+    pub(crate) fn is_notice(&self, id: NodeId) -> bool {
+        self.dom.is(id, Name::NOSCRIPT) && !self.noscript
+    }
+
     /// The text as a reader takes it in: one block for each stretch between
     /// two line ends.
     pub fn blocks(&self) -> &Blocks {

@@ -92,7 +92,7 @@ fn is_left_out(page: &Page, id: NodeId) -> bool {
     let dom = page.dom();
     is_code(dom, id)
         || [Name::SELECT, Name::DATALIST].into_iter().any(|name| dom.is(id, name))
-        || (dom.is(id, Name::NOSCRIPT) && !page.is_in_noscript())
+        || page.is_notice(id)
 }
 
 /// "Elements like dl, ol and li that define a list" (section 2.1.2).

@@ -8,9 +8,9 @@
 
 use tamis_html::{Dom, NodeId};
 
-use super::Params;
 use super::density::{Densities, Lengths};
 use super::landmark;
+use super::{Params, SURE_LENGTH};
 use crate::page::Page;
 use crate::segment::Segments;
 
@@ -59,10 +59,6 @@ pub(super) struct Around<'a> {
     pub(super) params: &'a Params,
 }
 
-/// Length of a text that can be the whole content of a page. Chosen, not
-/// measured: 150 words of six letters, as in the confidence.
-const ARTICLE_LENGTH: f64 = 900.0;
-
 /// What some segments have.
 #[derive(Clone, Copy, Debug, Default)]
 struct Sum {
@@ -81,7 +77,7 @@ impl Sum {
     /// has; 1 for teasers, which need company to be content.
     fn looseness(self) -> f32 {
         let density = (self.surplus / self.plain.max(1.0)).clamp(0.0, 1.0);
-        (1.0 - density * (self.plain / ARTICLE_LENGTH).min(1.0)) as f32
+        (1.0 - density * (self.plain / f64::from(SURE_LENGTH)).min(1.0)) as f32
     }
 
     fn shares_of(self, total: Sum) -> (f32, f32) {

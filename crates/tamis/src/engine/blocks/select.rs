@@ -1,6 +1,6 @@
 //! From densities to verdicts.
 
-use tamis_html::{Kind, Name, NodeId};
+use tamis_html::{Kind, NodeId};
 
 use super::density::{Densities, Lengths};
 use super::{Around, DENSE, HOME, Home, LANDMARK, LINKS, Landmarks, OUTSIDE, Params, SPARSE};
@@ -134,8 +134,7 @@ impl Cut<'_> {
     /// Whether a child of a kept run may be kept by a verdict of its own: that
     /// would show what is hidden, and what is for readers without scripts.
     fn can_stay(self, id: NodeId) -> bool {
-        let is_noscript = self.page.dom().is(id, Name::NOSCRIPT) && !self.page.is_in_noscript();
-        self.is_node(id) && !self.page.styles().is_hidden(id) && !is_noscript
+        self.is_node(id) && !self.page.styles().is_hidden(id) && !self.page.is_notice(id)
     }
 
     /// A selection that keeps nothing, and says so.

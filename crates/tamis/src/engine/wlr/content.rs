@@ -135,9 +135,7 @@ impl Counting<'_> {
         match dom.kind(id) {
             Kind::Text => false,
             Kind::Element => {
-                is_not_valid(dom.name(id))
-                    || self.page.styles().is_hidden(id)
-                    || (dom.is(id, Name::NOSCRIPT) && !self.page.is_in_noscript())
+                is_not_valid(dom.name(id)) || self.page.styles().is_hidden(id) || self.page.is_notice(id)
             }
             _ => true,
         }
