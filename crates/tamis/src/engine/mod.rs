@@ -5,6 +5,7 @@
 pub mod blocks;
 pub mod crunch;
 mod edits;
+pub mod news;
 mod params;
 mod reason;
 mod selection;
@@ -43,7 +44,7 @@ pub struct Entry {
 }
 
 /// Every engine.
-pub static ENGINES: [Entry; 3] = [
+pub static ENGINES: [Entry; 4] = [
     Entry {
         name: "wlr",
         about: "the subtree with most words to a leaf (Insa et al. 2013); any language, one pass",
@@ -61,6 +62,12 @@ pub static ENGINES: [Entry; 3] = [
         about: "the page without what settings remove (Gupta et al. 2003): advertisements, menus, forms",
         detail: Detail::Visibility,
         make: |params| Box::new(crunch::Crunch::new(params.crunch.clone())),
+    },
+    Entry {
+        name: "news",
+        about: "title, date, author, agency and body of news, by structure and looks (Cardoso et al. 2011)",
+        detail: Detail::Full,
+        make: |params| Box::new(news::News::new(params.news.clone())),
     },
 ];
 

@@ -1,6 +1,6 @@
 //! The numbers that engines are tuned by.
 
-use super::{blocks, crunch, wlr};
+use super::{blocks, crunch, news, wlr};
 
 /// The numbers of all engines.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -11,6 +11,8 @@ pub struct Params {
     pub blocks: blocks::Params,
     /// Of `crunch`.
     pub crunch: crunch::Params,
+    /// Of `news`.
+    pub news: news::Params,
 }
 
 /// Which mistake is worse.
@@ -84,7 +86,8 @@ fn known() -> String {
     };
     let all = of("wlr", wlr::Params::NAMES)
         .chain(of("blocks", blocks::Params::NAMES))
-        .chain(of("crunch", crunch::Params::NAMES));
+        .chain(of("crunch", crunch::Params::NAMES))
+        .chain(of("news", news::Params::NAMES));
     all.collect::<Vec<_>>().join(", ")
 }
 
@@ -96,6 +99,7 @@ impl Params {
             wlr: self.wlr.focused(focus),
             blocks: self.blocks.focused(focus),
             crunch: self.crunch.focused(focus),
+            news: self.news.focused(focus),
         }
     }
 
@@ -118,6 +122,7 @@ impl Params {
             Some(("wlr", own)) => self.wlr.set(own, value),
             Some(("blocks", own)) => self.blocks.set(own, value),
             Some(("crunch", own)) => self.crunch.set(own, value),
+            Some(("news", own)) => self.news.set(own, value),
             _ => Err(Unset::Unknown),
         };
         set.map_err(|unset| match unset {

@@ -34,6 +34,8 @@ pub enum Role {
     Date,
     /// Who wrote it.
     Author,
+    /// Which agency it was taken from.
+    Agency,
     /// A heading within the text.
     Headline,
     /// Running text.
@@ -51,6 +53,7 @@ impl Role {
             Role::Title => "title",
             Role::Date => "date",
             Role::Author => "author",
+            Role::Agency => "agency",
             Role::Headline => "headline",
             Role::Text => "text",
             Role::Image => "image",
@@ -60,7 +63,8 @@ impl Role {
 
     /// The role with this name in output; none for the empty name.
     pub fn from_name(name: &str) -> Option<Role> {
-        let known = [Role::Title, Role::Date, Role::Author, Role::Headline, Role::Text, Role::Image];
+        let known =
+            [Role::Title, Role::Date, Role::Author, Role::Agency, Role::Headline, Role::Text, Role::Image];
         let custom = || (!name.is_empty()).then(|| Role::Custom(name.to_owned()));
         known.into_iter().find(|role| role.name() == name).or_else(custom)
     }

@@ -1,5 +1,6 @@
 //! The front door: bytes in, an [`Extraction`] out.
 
+mod guesser;
 mod memory;
 mod options;
 mod outcome;
@@ -8,8 +9,9 @@ pub use memory::{Known, SEEN};
 pub use options::{EngineError, Options};
 pub use outcome::Outcome;
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
+use guesser::Guesser;
 use tamis_html::{Name, Note, Parser};
 use url::Url;
 
@@ -52,6 +54,7 @@ pub struct Extraction {
     /// What was dropped because it stood on other pages of the site.
     pub redundant: Vec<Redundant>,
     today: Option<Date>,
+    guesser: Arc<Guesser>,
     meta: OnceLock<Meta>,
     visit: OnceLock<Visit>,
     /// What the page is called in a memory, where it has no address.
@@ -63,8 +66,13 @@ impl Extraction {
     /// looked for when it is first asked for.
     pub fn meta(&self) -> &Meta {
         self.meta.get_or_init(|| {
-            let context =
-                metadata::Context { url: self.page.url(), base: self.page.base(), today: self.today };
+            let guess = || self.guesser.guesses(&self.page, &self.measures);
+            let context = metadata::Context {
+                url: self.page.url(),
+                base: self.page.base(),
+                today: self.today,
+                guess: Some(&guess),
+            };
             metadata::read(self.page.dom(), &context)
         })
     }
@@ -102,6 +110,7 @@ pub struct Extractor {
     options: Options,
     parser: Parser,
     engine: Box<dyn Engine>,
+    guesser: Arc<Guesser>,
 }
 
 impl Extractor {
@@ -109,7 +118,8 @@ impl Extractor {
     pub fn new(options: Options) -> Extractor {
         let parser = Parser::new().with_limits(options.limits);
         let engine = (options.engine.make)(&options.tuned());
-        Extractor { options, parser, engine }
+        let guesser = Arc::new(Guesser::new(&options));
+        Extractor { options, parser, engine, guesser }
     }
 
     /// The wishes.
@@ -164,6 +174,7 @@ impl Extractor {
             name: known.and_then(|known| known.name).map(str::to_owned),
             redundant,
             today: self.options.today,
+            guesser: Arc::clone(&self.guesser),
             confidence: if article.parts.is_empty() { 0.0 } else { selection.confidence() },
             kept: seen.share(),
             outcome: outcome::judge(&page, &measures, &selection, &seen).unless_empty(&article),
@@ -175,8 +186,9 @@ impl Extractor {
         }
     }
 
-    /// Reads and measures a page, without what its sheets hide it behind.
-    fn read(&mut self, bytes: &[u8], url: Option<&Url>) -> (Page, Measures) {
+    /// Reads and measures a page and decides nothing: what engines and
+    /// training see. What its sheets hide the whole page behind is taken away.
+    pub fn read(&mut self, bytes: &[u8], url: Option<&Url>) -> (Page, Measures) {
         let options = &self.options;
         let url = url.or(options.url.as_ref());
         let none = url.map_or_else(Sheets::default, |url| Sheets::default().with_page(url.as_str()));

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use super::claim::{Claim, Field, Origin};
+use super::claim::{Claim, Field, Origin, Trust};
 use super::title::{SiteNames, folded, without_last_part, without_site};
 
 /// Letters of a title that can be told from a word inside another.
@@ -35,6 +35,7 @@ struct Candidates<'a> {
     twitter: Option<Candidate<'a>>,
     headline: Option<Candidate<'a>>,
     other: Option<Candidate<'a>>,
+    model: Option<Candidate<'a>>,
 }
 
 /// The claim that is taken and its value.
@@ -43,8 +44,23 @@ pub(super) fn choose(claims: &[Claim], site: &SiteNames) -> Option<(usize, Strin
     let is_news = claims.iter().any(|claim| {
         claim.field == Field::Kind && claim.origin == Origin::JsonLd && claim.value.ends_with("NewsArticle")
     });
-    let chosen = candidates.of_news(is_news).cloned().or_else(|| candidates.chosen())?;
+    let chosen = candidates.of_news(is_news).cloned().or_else(|| candidates.chosen());
+    let model =
+        candidates.model.as_ref().filter(|model| is_better(&claims[model.claim], chosen.as_ref(), claims));
+    let chosen = model.cloned().or(chosen)?;
     Some((chosen.claim, chosen.text.to_owned()))
+}
+
+/// Whether the models' title is to be believed more than what was chosen:
+/// the title tag is for machines, and of headings any may have been taken.
+fn is_better(model: &Claim, chosen: Option<&Candidate<'_>>, claims: &[Claim]) -> bool {
+    let needed = match chosen.map(|chosen| claims[chosen.claim].origin) {
+        None => Trust::Weak,
+        Some(Origin::TitleTag) => Trust::Good,
+        Some(Origin::Heading) => Trust::Sure,
+        Some(_) => return false,
+    };
+    model.trust >= needed
 }
 
 impl<'a> Candidates<'a> {
@@ -65,7 +81,8 @@ impl<'a> Candidates<'a> {
             open_graph: first(&|claim| claim.key == "og:title"),
             twitter: first(&|claim| claim.key == "twitter:title"),
             headline: first(&|claim| claim.key == "headline" || claim.key == "citation_title"),
-            other: first(&|claim| claim.origin != Origin::Heading),
+            other: first(&|claim| !matches!(claim.origin, Origin::Heading | Origin::Model)),
+            model: first(&|claim| claim.origin == Origin::Model),
         }
     }
 

@@ -10,6 +10,8 @@ pub enum Field {
     Title,
     /// [`Meta::authors`](super::Meta::authors).
     Author,
+    /// [`Meta::agency`](super::Meta::agency).
+    Agency,
     /// [`Meta::published`](super::Meta::published).
     Published,
     /// [`Meta::modified`](super::Meta::modified).
@@ -66,6 +68,8 @@ pub enum Origin {
     Text,
     /// The `lang` attribute of the document.
     LangAttribute,
+    /// A text that the models of `news` take for it.
+    Model,
 }
 
 /// How much the resolver believes a source before it compares values.

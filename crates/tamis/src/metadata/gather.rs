@@ -6,8 +6,8 @@ use super::claim::{Claim, Field, Origin, Trust};
 use super::date::Habits;
 use super::title::SiteNames;
 use super::{
-    Context, bylines, choose_date, heading, item_props, json_ld, links, markup, meta_tags, times, url_date,
-    values, visible,
+    Context, bylines, choose_date, guess, heading, item_props, json_ld, links, markup, meta_tags, times,
+    url_date, values, visible,
 };
 
 /// Claims that are kept of one page; pages with more repeat themselves.
@@ -94,6 +94,9 @@ impl<'a> Gathering<'a> {
         }
         if !page.knows_person(Trust::Fair) {
             bylines::read(&mut page);
+        }
+        if let Some(ask) = context.guess {
+            guess::read(&mut page, &ask());
         }
         page
     }

@@ -8,6 +8,7 @@ mod choose_title;
 mod claim;
 pub mod date;
 mod gather;
+mod guess;
 mod heading;
 mod item_props;
 mod json_ld;
@@ -24,10 +25,13 @@ mod url_date;
 mod values;
 mod visible;
 
+use std::fmt;
+
 use tamis_html::Dom;
 use url::Url;
 
 pub use claim::{Claim, Field, Origin, Trust};
+pub use guess::Guess;
 
 use date::Date;
 
@@ -38,6 +42,8 @@ pub struct Meta {
     pub title: Option<String>,
     /// The names of those who wrote it.
     pub authors: Vec<String>,
+    /// The news agency that it was taken from.
+    pub agency: Option<String>,
     /// When it was published: an ISO 8601 date, or date and time.
     pub published: Option<String>,
     /// When it was last changed: an ISO 8601 date, or date and time.
@@ -70,7 +76,7 @@ impl Meta {
 }
 
 /// What the caller knows besides the page.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Default)]
 pub struct Context<'a> {
     /// Where the page came from.
     pub url: Option<&'a Url>,
@@ -78,6 +84,17 @@ pub struct Context<'a> {
     pub base: Option<&'a Url>,
     /// The day it is: later dates are not believed.
     pub today: Option<Date>,
+    /// Asks models, where the page does not say enough about itself.
+    pub guess: Option<&'a dyn Fn() -> Vec<Guess>>,
+}
+
+impl fmt::Debug for Context<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Context { url, base, today, guess } = self;
+        let mut shown = f.debug_struct("Context");
+        shown.field("url", url).field("base", base).field("today", today);
+        shown.field("guess", &guess.is_some()).finish()
+    }
 }
 
 impl<'a> Context<'a> {

@@ -20,6 +20,7 @@ pub(super) fn resolve(page: Gathering<'_>) -> Meta {
     Meta {
         title,
         authors,
+        agency: best(&mut claims, Field::Agency),
         published,
         modified,
         site,
@@ -59,7 +60,9 @@ fn authors(claims: &mut [Claim], site: &SiteNames) -> Vec<String> {
         let shown = claim.is_shown();
         let second = site.is_nobody(&claim.value) || (shown && !claim.value.contains(' '));
         let trust = if second { claim.trust.min(Trust::Weak) } else { claim.trust };
-        (std::cmp::Reverse(trust), shown, !shown && is_account(&claim.value), claim.origin)
+        // A name where names stand, which the model is sure of, is more than data about the site.
+        let is_seen = claim.origin == Origin::Model && claim.trust == Trust::Sure;
+        (!is_seen, std::cmp::Reverse(trust), shown, !shown && is_account(&claim.value), claim.origin)
     };
     let of_field = claims.iter().filter(|claim| claim.field == Field::Author && claim.trust > Trust::Hint);
     let Some(best) = of_field.min_by_key(|claim| rank(claim)) else { return Vec::new() };

@@ -49,7 +49,7 @@ pub(super) fn clean(page: &mut Gathering<'_>, field: Field, text: &str, source: 
             }
         }
         Field::Description => page.push(field, squeezed(text, MAX_DESCRIPTION_BYTES), source),
-        Field::Title | Field::Site | Field::Kind | Field::Licence => {
+        Field::Title | Field::Site | Field::Kind | Field::Licence | Field::Agency => {
             page.push(field, squeezed(text, MAX_TITLE_BYTES), source);
         }
     }

@@ -37,6 +37,25 @@ pub struct Ensemble {
     pub(super) schema: u64,
     pub(super) borders: Vec<Vec<f32>>,
     pub(super) trees: Vec<Tree>,
+    pub(super) calibration: Calibration,
+}
+
+/// How a score becomes the chance that an answer with it is right: the
+/// logistic function of `slope · score + offset` (Platt 1999). Training finds
+/// both on pages that the trees did not see.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Calibration {
+    /// What scores are multiplied by.
+    pub slope: f32,
+    /// What is added.
+    pub offset: f32,
+}
+
+impl Default for Calibration {
+    /// Scores are log odds as they are.
+    fn default() -> Calibration {
+        Calibration { slope: 1.0, offset: 0.0 }
+    }
 }
 
 impl Ensemble {
@@ -49,7 +68,26 @@ impl Ensemble {
         if borders.len() != schema.len() {
             return Err(ModelError::Broken("it has not as many features as its schema"));
         }
-        Ensemble { schema: schema.hash(), borders, trees }.checked()
+        let calibration = Calibration::default();
+        Ensemble { schema: schema.hash(), borders, trees, calibration }.checked()
+    }
+
+    /// One that gives the same score to everything.
+    pub fn constant(schema: &Schema, score: f32) -> Ensemble {
+        let tree = Tree { splits: Vec::new(), leaves: vec![score] };
+        let borders = vec![Vec::new(); schema.len()];
+        Ensemble { schema: schema.hash(), borders, trees: vec![tree], calibration: Calibration::default() }
+    }
+
+    /// The same with what training found of its scores.
+    #[must_use]
+    pub fn calibrated(self, calibration: Calibration) -> Ensemble {
+        Ensemble { calibration, ..self }
+    }
+
+    /// The chance that an answer with this score is right.
+    pub fn confidence(&self, score: f32) -> f32 {
+        probability(self.calibration.slope * score + self.calibration.offset)
     }
 
     /// Checks everything that looking up a leaf relies on.
@@ -61,6 +99,9 @@ impl Ensemble {
         let is_known = |split: &Split| {
             self.borders.get(usize::from(split.feature)).is_some_and(|own| usize::from(split.bin) < own.len())
         };
+        if !(self.calibration.slope.is_finite() && self.calibration.offset.is_finite()) {
+            return Err(ModelError::Broken("its calibration is no number"));
+        }
         for tree in &self.trees {
             if tree.splits.len() > MAX_DEPTH || tree.leaves.len() != 1 << tree.splits.len() {
                 return Err(ModelError::Broken("a tree has not as many leaves as its questions ask for"));

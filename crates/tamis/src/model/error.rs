@@ -35,6 +35,11 @@ pub enum ModelError {
         /// The hash of the features that are asked for.
         wanted: u64,
     },
+    /// A model that is needed is not in the file.
+    #[error(
+        "there is no model `{0}` in the file (train it again, or take the one that comes with this version)"
+    )]
+    Absent(&'static str),
     /// Its parts do not fit together.
     #[error("the model is broken: {0}")]
     Broken(&'static str),

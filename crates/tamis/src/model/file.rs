@@ -1,14 +1,16 @@
-//! The file of a model. All numbers have their lowest byte first:
-//! mark (8 bytes), version (2), hash of the schema (8), features (2), and for
-//! each its borders (1 + 4 each); trees (4), and for each its questions
-//! (1 + 3 each) and leaves (4 each); at the end a checksum of all that (8).
+//! The file of models. All numbers have their lowest byte first:
+//! mark (8 bytes), version (2), models (2), and for each its name (1 + its
+//! bytes), the hash of the schema (8), slope and offset of the calibration (4
+//! each), features (2), and for each its borders (1 + 4 each); trees (4), and
+//! for each its questions (1 + 3 each) and leaves (4 each); at the end a
+//! checksum of all that (8).
 
 use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
 use super::ensemble::MAX_DEPTH;
-use super::{Ensemble, ModelError, Schema, Split, Tree};
+use super::{Calibration, Ensemble, ModelError, Schema, Split, Tree};
 
 /// What every model begins with.
 const MARK: &[u8; 8] = b"tamismdl";
@@ -19,12 +21,78 @@ const VERSION: u16 = 1;
 /// Bytes of the checksum.
 const SUM_BYTES: usize = 8;
 
-impl Ensemble {
-    /// The bytes of its file; the same model gives the same bytes.
+/// Models that were trained together, by name.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Bundle {
+    models: Vec<(String, Ensemble)>,
+}
+
+impl Bundle {
+    /// Adds a model; names have at most 255 bytes.
+    pub fn add(&mut self, name: &str, model: Ensemble) {
+        self.models.push((name.to_owned(), model));
+    }
+
+    /// Takes the model with this name out.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or it was trained on other features than these.
+    pub fn take(&mut self, name: &'static str, schema: &Schema) -> Result<Ensemble, ModelError> {
+        let at = self.models.iter().position(|(known, _)| known == name);
+        let (_, found) = self.models.remove(at.ok_or(ModelError::Absent(name))?);
+        if found.schema != schema.hash() {
+            return Err(ModelError::Schema { found: found.schema, wanted: schema.hash() });
+        }
+        Ok(found)
+    }
+
+    /// The bytes of its file; the same models give the same bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = MARK.to_vec();
         out.extend(VERSION.to_le_bytes());
+        out.extend((self.models.len() as u16).to_le_bytes());
+        for (name, model) in &self.models {
+            out.push(name.len() as u8);
+            out.extend(name.as_bytes());
+            model.write(&mut out);
+        }
+        let sum = checksum(&out);
+        out.extend(sum.to_le_bytes());
+        out
+    }
+
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// When it is no file of models, of another version, cut off or damaged.
+    pub fn from_bytes(bytes: &[u8]) -> Result<Bundle, ModelError> {
+        let mut reader = Reader { bytes };
+        if bytes.is_empty() || !bytes.iter().zip(MARK).all(|(byte, mark)| byte == mark) {
+            return Err(ModelError::NotAModel);
+        }
+        reader.array::<8>()?;
+        let version = u16::from_le_bytes(reader.array()?);
+        if version != VERSION {
+            return Err(ModelError::Version { found: version, known: VERSION });
+        }
+        let bundle = reader.bundle()?;
+        let covered = &bytes[..bytes.len() - reader.bytes.len()];
+        if u64::from_le_bytes(reader.array::<SUM_BYTES>()?) != checksum(covered) || !reader.bytes.is_empty() {
+            return Err(ModelError::Checksum);
+        }
+        let checked = |(name, model): (String, Ensemble)| Ok((name, model.checked()?));
+        let models = bundle.models.into_iter().map(checked).collect::<Result<_, ModelError>>()?;
+        Ok(Bundle { models })
+    }
+}
+
+impl Ensemble {
+    fn write(&self, out: &mut Vec<u8>) {
         out.extend(self.schema.to_le_bytes());
+        out.extend(self.calibration.slope.to_le_bytes());
+        out.extend(self.calibration.offset.to_le_bytes());
         out.extend((self.borders.len() as u16).to_le_bytes());
         for borders in &self.borders {
             out.push(borders.len() as u8);
@@ -39,36 +107,6 @@ impl Ensemble {
             }
             out.extend(tree.leaves.iter().flat_map(|leaf| leaf.to_le_bytes()));
         }
-        let sum = checksum(&out);
-        out.extend(sum.to_le_bytes());
-        out
-    }
-
-    /// Reads a file.
-    ///
-    /// # Errors
-    ///
-    /// When it is no model, of another version, cut off, damaged, or trained
-    /// on other features than these.
-    pub fn from_bytes(bytes: &[u8], schema: &Schema) -> Result<Ensemble, ModelError> {
-        let mut reader = Reader { bytes };
-        if bytes.is_empty() || !bytes.iter().zip(MARK).all(|(byte, mark)| byte == mark) {
-            return Err(ModelError::NotAModel);
-        }
-        reader.array::<8>()?;
-        let version = u16::from_le_bytes(reader.array()?);
-        if version != VERSION {
-            return Err(ModelError::Version { found: version, known: VERSION });
-        }
-        let found = reader.ensemble()?;
-        let covered = &bytes[..bytes.len() - reader.bytes.len()];
-        if u64::from_le_bytes(reader.array::<SUM_BYTES>()?) != checksum(covered) || !reader.bytes.is_empty() {
-            return Err(ModelError::Checksum);
-        }
-        if found.schema != schema.hash() {
-            return Err(ModelError::Schema { found: found.schema, wanted: schema.hash() });
-        }
-        found.checked()
     }
 }
 
@@ -99,8 +137,29 @@ impl Reader<'_> {
         (0..n).map(|_| Ok(f32::from_le_bytes(self.array()?))).collect()
     }
 
+    fn bundle(&mut self) -> Result<Bundle, ModelError> {
+        let n_models = u16::from_le_bytes(self.array()?);
+        let mut models = Vec::new();
+        for _ in 0..n_models {
+            let name = self.name()?;
+            models.push((name, self.ensemble()?));
+        }
+        Ok(Bundle { models })
+    }
+
+    fn name(&mut self) -> Result<String, ModelError> {
+        let [n] = self.array()?;
+        let (name, rest) = self.bytes.split_at_checked(usize::from(n)).ok_or(ModelError::CutOff)?;
+        self.bytes = rest;
+        String::from_utf8(name.to_vec()).map_err(|_| ModelError::Broken("a name is no text"))
+    }
+
     fn ensemble(&mut self) -> Result<Ensemble, ModelError> {
         let schema = u64::from_le_bytes(self.array()?);
+        let calibration = Calibration {
+            slope: f32::from_le_bytes(self.array()?),
+            offset: f32::from_le_bytes(self.array()?),
+        };
         let n_features = u16::from_le_bytes(self.array()?);
         let mut borders = Vec::new();
         for _ in 0..n_features {
@@ -112,7 +171,7 @@ impl Reader<'_> {
         for _ in 0..n_trees {
             trees.push(self.tree()?);
         }
-        Ok(Ensemble { schema, borders, trees })
+        Ok(Ensemble { schema, borders, trees, calibration })
     }
 
     fn tree(&mut self) -> Result<Tree, ModelError> {

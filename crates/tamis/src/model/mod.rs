@@ -2,11 +2,13 @@
 //! which numbers it was trained on.
 //!
 //! ```
-//! use tamis::model::{Ensemble, Feature, Rows, Schema, Split, Tree};
+//! use tamis::model::{Bundle, Ensemble, Feature, Rows, Schema, Split, Tree};
 //! const SCHEMA: Schema = Schema::new(&[Feature::new("length", "characters", 0.0)]);
 //! let tree = Tree { splits: vec![Split { feature: 0, bin: 0 }], leaves: vec![-1.0, 2.0] };
 //! let ensemble = Ensemble::new(&SCHEMA, vec![vec![10.0]], vec![tree])?;
-//! let read = Ensemble::from_bytes(&ensemble.to_bytes(), &SCHEMA)?;
+//! let mut bundle = Bundle::default();
+//! bundle.add("length", ensemble);
+//! let read = Bundle::from_bytes(&bundle.to_bytes())?.take("length", &SCHEMA)?;
 //! let mut rows = Rows::new(&SCHEMA);
 //! rows.push([3.0]);
 //! rows.push([30.0]);
@@ -20,8 +22,9 @@ mod file;
 mod rows;
 mod schema;
 
-pub use ensemble::{Ensemble, MAX_DEPTH, Split, Tree, probability};
+pub use ensemble::{Calibration, Ensemble, MAX_DEPTH, Split, Tree, probability};
 pub use error::ModelError;
+pub use file::Bundle;
 pub use rows::Rows;
 pub use schema::{Feature, Schema};
 

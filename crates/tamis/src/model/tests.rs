@@ -47,25 +47,34 @@ fn what_is_missing_has_the_value_of_the_schema() {
     assert!(ensemble().scores(&Rows::new(&SCHEMA)).is_empty());
 }
 
+fn bytes() -> Vec<u8> {
+    let mut bundle = Bundle::default();
+    bundle.add("one", ensemble());
+    bundle.add("two", ensemble());
+    bundle.to_bytes()
+}
+
 #[test]
 fn files_are_read_as_they_were_written() {
-    let bytes = ensemble().to_bytes();
-    assert_eq!(Ensemble::from_bytes(&bytes, &SCHEMA), Ok(ensemble()));
-    assert_eq!(ensemble().to_bytes(), bytes);
+    let mut read = Bundle::from_bytes(&bytes()).expect("a file");
+    assert_eq!(read.to_bytes(), bytes());
+    assert_eq!(read.take("two", &SCHEMA), Ok(ensemble()));
+    assert_eq!(read.take("two", &SCHEMA), Err(ModelError::Absent("two")));
+    assert!(matches!(read.take("one", &OTHER), Err(ModelError::Schema { .. })));
 }
 
 #[test]
 fn the_bytes_of_a_model_never_change() {
-    let bytes = ensemble().to_bytes();
-    assert_eq!(bytes[..10], *b"tamismdl\x01\0");
-    assert_eq!(bytes.len(), 20 + 15 + 4 + 23 + 12 + 5 + 8);
+    let model = 4 + 8 + 8 + 2 + 15 + 4 + 23 + 12 + 5;
+    assert_eq!(bytes()[..12], *b"tamismdl\x01\0\x02\0");
+    assert_eq!(bytes().len(), 12 + 2 * model + 8);
 }
 
 #[test]
 fn every_cut_is_noticed() {
-    let bytes = ensemble().to_bytes();
+    let bytes = bytes();
     for end in 0..bytes.len() {
-        let error = Ensemble::from_bytes(&bytes[..end], &SCHEMA).expect_err("a part is missing");
+        let error = Bundle::from_bytes(&bytes[..end]).expect_err("a part is missing");
         let known = matches!(error, ModelError::CutOff | ModelError::NotAModel | ModelError::Checksum);
         assert!(known, "{end}: {error:?}");
     }
@@ -73,25 +82,34 @@ fn every_cut_is_noticed() {
 
 #[test]
 fn every_changed_byte_is_noticed() {
-    let bytes = ensemble().to_bytes();
+    let bytes = bytes();
     for at in 0..bytes.len() {
         for bit in 0..8 {
             let mut changed = bytes.clone();
             changed[at] ^= 1 << bit;
-            assert!(Ensemble::from_bytes(&changed, &SCHEMA).is_err(), "{at} {bit}");
+            assert!(Bundle::from_bytes(&changed).is_err(), "{at} {bit}");
         }
     }
 }
 
 #[test]
 fn what_is_wrong_is_named() {
-    let bytes = ensemble().to_bytes();
-    assert_eq!(Ensemble::from_bytes(b"<html></html>", &SCHEMA), Err(ModelError::NotAModel));
-    assert_eq!(Ensemble::from_bytes(b"", &SCHEMA), Err(ModelError::NotAModel));
-    let mut newer = bytes.clone();
+    assert_eq!(Bundle::from_bytes(b"<html></html>"), Err(ModelError::NotAModel));
+    assert_eq!(Bundle::from_bytes(b""), Err(ModelError::NotAModel));
+    let mut newer = bytes();
     newer[8] = 9;
-    assert_eq!(Ensemble::from_bytes(&newer, &SCHEMA), Err(ModelError::Version { found: 9, known: 1 }));
-    assert!(matches!(Ensemble::from_bytes(&bytes, &OTHER), Err(ModelError::Schema { .. })));
+    assert_eq!(Bundle::from_bytes(&newer), Err(ModelError::Version { found: 9, known: 1 }));
+}
+
+#[test]
+fn calibration_is_kept() {
+    let calibration = Calibration { slope: 0.5, offset: 1.0 };
+    let mut bundle = Bundle::default();
+    bundle.add("one", ensemble().calibrated(calibration));
+    let read = Bundle::from_bytes(&bundle.to_bytes()).and_then(|mut read| read.take("one", &SCHEMA));
+    let confidence = read.expect("a model").confidence(2.0);
+    assert!((confidence - probability(2.0)).abs() < 1e-6);
+    assert!((ensemble().confidence(2.0) - probability(2.0)).abs() < 1e-6);
 }
 
 #[test]

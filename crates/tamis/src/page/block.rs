@@ -57,6 +57,11 @@ impl Blocks {
         self.blocks.iter()
     }
 
+    /// The blocks in document order.
+    pub fn as_slice(&self) -> &[Block] {
+        &self.blocks
+    }
+
     /// How many there are.
     pub fn len(&self) -> usize {
         self.blocks.len()

@@ -54,6 +54,14 @@ impl Labels {
     pub(crate) const HOLDER: Labels = Labels(1 << 20);
     /// An answer.
     pub(crate) const ANSWER: Labels = Labels(1 << 18);
+    /// A title.
+    pub(crate) const TITLE: Labels = Labels(1 << 21);
+    /// When something was published or changed.
+    pub(crate) const PUBLISHED: Labels = Labels(1 << 22);
+    /// Who wrote it, by other words than author.
+    pub(crate) const WRITER: Labels = Labels(1 << 23);
+    /// Whom it was taken from.
+    pub(crate) const SOURCE: Labels = Labels(1 << 24);
 
     /// Whether one of those is among these.
     pub(crate) const fn any(self, other: Labels) -> bool {
@@ -69,11 +77,15 @@ impl Labels {
 /// The words that name a subject, in lower case and in the order of the alphabet.
 const WORDS: &[(&str, Labels)] = &[
     ("age", Labels::TIME),
+    ("agency", Labels::SOURCE),
     ("ago", Labels::TIME),
     ("answer", Labels::POST.with(Labels::ANSWER)),
     ("area", Labels::HOLDER),
     ("article", Labels::CONTENT),
+    ("auteur", Labels::WRITER),
     ("author", Labels::AUTHOR),
+    ("authors", Labels::WRITER),
+    ("autor", Labels::WRITER),
     ("blob", Labels::LINE),
     ("block", Labels::DISPLAY),
     ("body", Labels::CONTENT),
@@ -88,13 +100,22 @@ const WORDS: &[(&str, Labels)] = &[
     ("consent", Labels::CONSENT),
     ("container", Labels::HOLDER),
     ("content", Labels::CONTENT),
+    ("contributor", Labels::WRITER),
+    ("contributors", Labels::WRITER),
     ("cookie", Labels::CONSENT),
     ("cookies", Labels::CONSENT),
+    ("created", Labels::PUBLISHED),
+    ("creator", Labels::WRITER),
+    ("credit", Labels::SOURCE),
+    ("credits", Labels::SOURCE),
     ("date", Labels::TIME),
+    ("dateline", Labels::PUBLISHED),
     ("datetime", Labels::TIME),
+    ("datum", Labels::PUBLISHED),
     ("display", Labels::DISPLAY),
     ("disqus", Labels::COMMENTS),
     ("entry", Labels::CONTENT),
+    ("fecha", Labels::PUBLISHED),
     ("figcaption", Labels::CAPTION),
     ("fn", Labels::USERNAME),
     ("fnref", Labels::FOOTNOTE),
@@ -102,6 +123,10 @@ const WORDS: &[(&str, Labels)] = &[
     ("gdpr", Labels::CONSENT),
     ("gutter", Labels::GUTTER),
     ("has", Labels::CONTENT),
+    ("heading", Labels::TITLE),
+    ("headline", Labels::TITLE),
+    ("hed", Labels::TITLE),
+    ("journalist", Labels::WRITER),
     ("katex", Labels::MATH),
     ("latex", Labels::MATH),
     ("legend", Labels::CAPTION),
@@ -116,6 +141,7 @@ const WORDS: &[(&str, Labels)] = &[
     ("marginnote", Labels::SIDENOTE),
     ("math", Labels::MATH),
     ("message", Labels::POST),
+    ("modified", Labels::PUBLISHED),
     ("msg", Labels::POST),
     ("mwe", Labels::MATH),
     ("nick", Labels::USER),
@@ -131,19 +157,32 @@ const WORDS: &[(&str, Labels)] = &[
     ("posted", Labels::TIME),
     ("poster", Labels::USER),
     ("privacy", Labels::CONSENT),
+    ("provider", Labels::SOURCE),
+    ("pubdate", Labels::PUBLISHED),
+    ("publication", Labels::PUBLISHED),
+    ("publish", Labels::PUBLISHED),
+    ("published", Labels::PUBLISHED),
     ("question", Labels::POST.with(Labels::QUESTION)),
+    ("redaktion", Labels::WRITER),
     ("reply", Labels::POST),
+    ("reporter", Labels::WRITER),
     ("respond", Labels::COMMENTS),
     ("section", Labels::HOLDER),
     ("sidenote", Labels::SIDENOTE),
+    ("source", Labels::SOURCE),
     ("tex", Labels::MATH),
     ("thread", Labels::HOLDER),
     ("time", Labels::TIME),
     ("timestamp", Labels::TIME),
+    ("titel", Labels::TITLE),
+    ("title", Labels::TITLE),
+    ("titulo", Labels::TITLE),
+    ("updated", Labels::PUBLISHED),
     ("user", Labels::USER),
     ("username", Labels::USERNAME),
     ("wrap", Labels::HOLDER),
     ("wrapper", Labels::HOLDER),
+    ("writer", Labels::WRITER),
 ];
 
 /// Where the words with each first letter begin in [`WORDS`].

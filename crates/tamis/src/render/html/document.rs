@@ -93,7 +93,7 @@ impl Writer {
 fn byline(meta: &Meta) -> String {
     let authors = meta.authors.join(", ");
     let date = meta.published.as_ref().or(meta.modified.as_ref());
-    let known = std::iter::once(&authors).chain(date).chain(&meta.site);
+    let known = std::iter::once(&authors).chain(&meta.agency).chain(date).chain(&meta.site);
     let known: Vec<&str> = known.map(String::as_str).filter(|text| !text.is_empty()).collect();
     known.join(" · ")
 }

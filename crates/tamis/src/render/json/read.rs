@@ -38,6 +38,7 @@ fn metadata(meta: wire::Meta<'_>) -> Meta {
     Meta {
         title: option(meta.title),
         authors: list(meta.authors),
+        agency: option(meta.agency),
         published: option(meta.published),
         modified: option(meta.modified),
         site: option(meta.site),

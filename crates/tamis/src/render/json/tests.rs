@@ -34,6 +34,7 @@ fn what_is_written_is_read() {
     let meta = Meta {
         title: Some("T\u{0}\"".into()),
         authors: vec!["A".into()],
+        agency: Some("xyz".into()),
         published: Some("2024".into()),
         modified: Some("2025".into()),
         site: Some("S".into()),

@@ -22,6 +22,8 @@ pub(super) struct Meta<'a> {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub(super) authors: Vec<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) agency: Option<Text<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) published: Option<Text<'a>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) modified: Option<Text<'a>>,

@@ -30,6 +30,7 @@ fn metadata(meta: &Meta) -> wire::Meta<'_> {
     wire::Meta {
         title: option(meta.title.as_ref()),
         authors: list(&meta.authors),
+        agency: option(meta.agency.as_ref()),
         published: option(meta.published.as_ref()),
         modified: option(meta.modified.as_ref()),
         site: option(meta.site.as_ref()),

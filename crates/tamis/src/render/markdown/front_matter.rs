@@ -9,6 +9,7 @@ pub(super) fn yaml(meta: &Meta) -> String {
     let mut out = String::new();
     line(&mut out, "title", meta.title.as_deref());
     list(&mut out, "authors", &meta.authors);
+    line(&mut out, "agency", meta.agency.as_deref());
     line(&mut out, "date", meta.published.as_deref());
     line(&mut out, "modified", meta.modified.as_deref());
     line(&mut out, "site", meta.site.as_deref());

@@ -53,6 +53,7 @@ impl Writer {
         self.out.push_str("<meta>\n");
         self.fields("title", &meta.title);
         self.fields("author", &meta.authors);
+        self.fields("agency", &meta.agency);
         self.fields("published", &meta.published);
         self.fields("modified", &meta.modified);
         self.fields("site", &meta.site);

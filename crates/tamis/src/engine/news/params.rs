@@ -1,0 +1,132 @@
+//! What can be chosen.
+
+use std::sync::Arc;
+
+use super::Models;
+use crate::engine::{Focus, Tune, Unset};
+
+/// What the models see of a text.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Sense {
+    /// Structure alone (Table 1 of the paper).
+    Structure,
+    /// Structure and looks (Table 2).
+    #[default]
+    Looks,
+}
+
+/// Where title, date and names are looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Area {
+    /// In what is relevant, and between the title and it.
+    #[default]
+    Relevant,
+    /// Everywhere.
+    Whole,
+}
+
+/// Which of several lines is the title, and which texts are the date.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Pick {
+    /// The first title, and the dates nearest to it (section 3.4.3).
+    First,
+    /// The most probable one, and what stands beside it.
+    #[default]
+    Best,
+}
+
+/// What can be chosen.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Params {
+    /// What training learned; the models that come with the library when absent.
+    pub models: Option<Arc<Models>>,
+    /// What the models see.
+    pub sense: Sense,
+    /// Where they look.
+    pub area: Area,
+    /// Which of several answers.
+    pub pick: Pick,
+    /// The share of the content that the separator holds at least.
+    pub share: f32,
+    /// Words that a line of content has at least.
+    pub line_words: u32,
+    /// The share of links above which a subtree is taken out.
+    pub links: f32,
+    /// How often the same short line makes a section of comments.
+    pub repeats: usize,
+}
+
+impl Default for Params {
+    fn default() -> Params {
+        Params {
+            models: None,
+            sense: Sense::default(),
+            area: Area::default(),
+            pick: Pick::default(),
+            share: 0.8,
+            line_words: 10,
+            links: 0.5,
+            repeats: 4,
+        }
+    }
+}
+
+impl Tune for Params {
+    const NAMES: &'static [&'static str] =
+        &["sense", "area", "pick", "share", "line_words", "links", "repeats"];
+
+    fn focused(self, focus: Focus) -> Params {
+        match focus {
+            Focus::Balanced => self,
+            Focus::Precision => Params { share: 0.6, links: 0.33, ..self },
+            Focus::Recall => Params { share: 0.95, links: 0.8, ..self },
+        }
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), Unset> {
+        match name {
+            "sense" => self.sense = sense(value)?,
+            "area" => self.area = area(value)?,
+            "pick" => self.pick = pick(value)?,
+            "share" => self.share = share(value)?,
+            "links" => self.links = share(value)?,
+            "line_words" => self.line_words = count(value)?,
+            "repeats" => self.repeats = count(value)? as usize,
+            _ => return Err(Unset::Unknown),
+        }
+        Ok(())
+    }
+}
+
+fn sense(value: &str) -> Result<Sense, Unset> {
+    match value {
+        "structure" => Ok(Sense::Structure),
+        "looks" => Ok(Sense::Looks),
+        _ => Err(Unset::Value("`structure` or `looks`")),
+    }
+}
+
+fn area(value: &str) -> Result<Area, Unset> {
+    match value {
+        "relevant" => Ok(Area::Relevant),
+        "whole" => Ok(Area::Whole),
+        _ => Err(Unset::Value("`relevant` or `whole`")),
+    }
+}
+
+fn pick(value: &str) -> Result<Pick, Unset> {
+    match value {
+        "first" => Ok(Pick::First),
+        "best" => Ok(Pick::Best),
+        _ => Err(Unset::Value("`first` or `best`")),
+    }
+}
+
+fn share(value: &str) -> Result<f32, Unset> {
+    let number = value.parse().ok().filter(|number| (0.0..=1.0).contains(number));
+    number.ok_or(Unset::Value("a number from 0 to 1"))
+}
+
+fn count(value: &str) -> Result<u32, Unset> {
+    value.parse().ok().filter(|number| *number > 0).ok_or(Unset::Value("a whole number above 0"))
+}

@@ -1,0 +1,163 @@
+//! A page as the models see it.
+
+use tamis_html::{NodeId, PerNode};
+
+use super::around::{Around, around};
+use super::attributes::Attributes;
+use super::candidate::{Candidate, Grain, candidates};
+use super::looks::Looks;
+use super::relevant::{Relevant, Sight};
+use super::schema::SCHEMA;
+use super::{Area, Params, Pick, Task};
+use crate::measure::Measures;
+use crate::model::Rows;
+use crate::page::Page;
+use crate::style::Styles;
+
+/// Texts before and after the beginning of the story that are always asked
+/// about: bylines full of links look like menus.
+const NEAR: u32 = 40;
+
+/// Texts of a line from which its parts are not compared with the title tag:
+/// each more costs as many comparisons.
+const MAX_PARTS: usize = 8;
+
+/// Bytes of a candidate that are handed out.
+const MAX_BYTES: usize = 1_000;
+
+/// A page as the models see it: its relevant part, candidates and their
+/// numbers. Training and the engine both use it.
+#[derive(Debug)]
+pub struct Reading<'a> {
+    page: &'a Page,
+    measures: &'a Measures,
+    params: &'a Params,
+    around: PerNode<Around>,
+    lines: Vec<Candidate>,
+    texts: Vec<Candidate>,
+    relevant: Relevant,
+    attributes: Attributes<'a>,
+    /// The first text of content, and how many texts stand before it.
+    beginning: Option<(NodeId, u32)>,
+}
+
+impl<'a> Reading<'a> {
+    /// Reads a page whose styles have every detail.
+    pub fn of(page: &'a Page, measures: &'a Measures, params: &'a Params) -> Reading<'a> {
+        Reading::with_styles(page, page.styles(), measures, params)
+    }
+
+    /// Reads a page; how its texts look is told by other styles of it, which
+    /// have every detail.
+    pub fn with_styles(
+        page: &'a Page,
+        styles: &'a Styles,
+        measures: &'a Measures,
+        params: &'a Params,
+    ) -> Reading<'a> {
+        let around = around(page.dom());
+        let sight = Sight { page, measures, around: &around, params };
+        let lines = candidates(page, Grain::Line);
+        let texts = candidates(page, Grain::Text);
+        let relevant = Relevant::of(sight, &lines);
+        let place = |first| (first, texts.partition_point(|text| text.first < first) as u32);
+        let beginning = relevant.first.map(place);
+        let attributes = Attributes::of(page.dom(), Looks::of(styles, &texts, params.sense), beginning);
+        Reading { page, measures, params, around, lines, texts, relevant, attributes, beginning }
+    }
+
+    fn sight(&self) -> Sight<'_> {
+        Sight { page: self.page, measures: self.measures, around: &self.around, params: self.params }
+    }
+
+    /// The page.
+    pub fn page(&self) -> &'a Page {
+        self.page
+    }
+
+    pub(super) fn relevant(&self) -> &Relevant {
+        &self.relevant
+    }
+
+    pub(super) fn pick(&self) -> Pick {
+        self.params.pick
+    }
+
+    /// What is asked about for a task, in document order.
+    pub fn candidates(&self, task: Task) -> Vec<Candidate> {
+        let all = if task == Task::Title { &self.lines } else { &self.texts };
+        if self.params.area == Area::Whole {
+            return all.clone();
+        }
+        let end = self.page.dom().subtree(self.relevant.separator).end;
+        let before_end = all.partition_point(|candidate| (candidate.first.index() as u32) < end);
+        all[..before_end].iter().filter(|candidate| self.is_near_story(**candidate)).copied().collect()
+    }
+
+    /// Whether a text stands around the beginning of the story; or before it
+    /// and in no menu; or in it and not in what was taken out.
+    fn is_near_story(&self, candidate: Candidate) -> bool {
+        let Some((first, at)) = self.beginning else { return true };
+        if candidate.at.abs_diff(at) <= NEAR {
+            return true;
+        }
+        if candidate.first < first {
+            !self.relevant.is_in_menu(self.page, candidate.first)
+        } else {
+            !self.relevant.is_noise(self.page, candidate.first)
+        }
+    }
+
+    /// The numbers of candidates; `title` is the place of the title, where it is known.
+    pub fn rows(&self, candidates: &[Candidate], title: Option<u32>) -> Rows {
+        let mut rows = Rows::new(&SCHEMA);
+        for row in self.attributes.rows(self.sight(), candidates, title) {
+            rows.push(row);
+        }
+        rows
+    }
+
+    /// The part of a line that is nearest to the title tag: kickers and labels
+    /// beside a headline go, unless the tag has them too.
+    pub(super) fn nearest_to_tag(&self, line: Candidate) -> Candidate {
+        let texts: Vec<NodeId> = line.texts(self.page).take(MAX_PARTS).collect();
+        let mut best = (self.attributes.title_edits(&self.text(line)), line);
+        if texts.len() == MAX_PARTS {
+            return line;
+        }
+        for (from, first) in texts.iter().enumerate() {
+            for last in &texts[from..] {
+                let part = Candidate { first: *first, last: *last, at: line.at + from as u32 };
+                let edits = self.attributes.title_edits(&self.text(part));
+                if edits < best.0 {
+                    best = (edits, part);
+                }
+            }
+        }
+        best.1
+    }
+
+    /// The nodes that hold a candidate and nothing else that a reader sees:
+    /// one element up to its line, or its texts.
+    pub(super) fn holders(&self, candidate: Candidate) -> Vec<NodeId> {
+        let dom = self.page.dom();
+        let texts: Vec<NodeId> = candidate.texts(self.page).collect();
+        let seen = |id: NodeId| self.measures.of(id).visible_chars;
+        let own: u32 = texts.iter().map(|text| seen(*text)).sum();
+        let mut holder = None;
+        for id in dom.ancestors(candidate.first).take_while(|id| seen(*id) <= own) {
+            if seen(id) == own && dom.contains(id, candidate.last) {
+                holder = Some(id);
+            }
+            if self.page.styles().of(id).display.parts_text() {
+                break;
+            }
+        }
+        holder.map_or(texts, |holder| vec![holder])
+    }
+
+    /// The text of a candidate, white space single.
+    pub fn text(&self, candidate: Candidate) -> String {
+        candidate.text(self.page, MAX_BYTES)
+    }
+}
