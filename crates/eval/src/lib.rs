@@ -40,3 +40,4 @@ pub mod score;
 pub mod show;
 pub mod stats;
 pub mod tool;
+pub mod train;

@@ -26,6 +26,8 @@ fn main() -> ExitCode {
         Command::Memory(wanted) => cli::memory::run(wanted),
         Command::Papers(wanted) => cli::papers::run(wanted),
         Command::Tune(wanted) => cli::tune::run(wanted),
+        Command::Train(wanted) => cli::train::run(wanted),
+        Command::Features(wanted) => cli::train::features(wanted),
     };
     match done {
         Ok(()) => ExitCode::SUCCESS,

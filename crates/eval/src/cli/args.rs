@@ -25,6 +25,8 @@ pub(crate) enum Command {
     Gate(Gate),
     Memory(Memory),
     Papers(Papers),
+    Train(super::train::Train),
+    Features(super::train::Features),
 }
 
 /// Where labelled pages are.

@@ -25,7 +25,7 @@ pub(crate) fn run(wanted: &args::Report) -> Result<()> {
         }
         corpora.push(without_texts(runs));
     }
-    target.write(&tamis_eval::report::report(&corpora))
+    target.write(tamis_eval::report::report(&corpora))
 }
 
 /// The results of some tools in a folder; of all where none is named.

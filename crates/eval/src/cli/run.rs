@@ -48,7 +48,7 @@ pub(crate) fn run(wanted: &args::Run) -> Result<()> {
         }
     }
     if let Some(target) = report {
-        target.write(&tamis_eval::report::report(&reported))?;
+        target.write(tamis_eval::report::report(&reported))?;
     }
     if wanted.json { super::put_json(&shown) } else { Ok(()) }
 }

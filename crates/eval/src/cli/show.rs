@@ -20,7 +20,7 @@ pub(crate) fn run(wanted: &Show) -> Result<()> {
     let spec = Spec::parse(&wanted.tool, Duration::from_secs(wanted.limit))?;
     let look = Look::at(page(wanted)?, &spec)?;
     if let Some(target) = target {
-        return target.write(&html(&look));
+        return target.write(html(&look));
     }
     let width = wanted.width.or_else(|| terminal_size().map(|(Width(width), _)| usize::from(width)));
     anstream::print!("{}", terminal(&look, width.unwrap_or(WIDTH)));

@@ -24,12 +24,12 @@ impl Target {
     }
 
     /// Writes it, with the folders that it is in, and says so.
-    pub(super) fn write(&self, text: &str) -> Result<()> {
+    pub(super) fn write(&self, content: impl AsRef<[u8]>) -> Result<()> {
         if let Some(folder) = self.path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
             fs::create_dir_all(folder)
                 .with_context(|| format!("cannot make folder `{}`", folder.display()))?;
         }
-        match self.open().and_then(|mut file| file.write_all(text.as_bytes())) {
+        match self.open().and_then(|mut file| file.write_all(content.as_ref())) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                 bail!("`{}` is there already (replace it with `--force`)", self.path.display())
             }

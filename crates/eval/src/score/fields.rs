@@ -5,8 +5,8 @@ use std::sync::LazyLock;
 use regex::{Captures, Regex};
 use serde::{Deserialize, Serialize};
 
-use super::text::{Lexicon, normal_words};
-use super::words;
+use super::text::normal_words;
+use super::words::bag;
 
 /// What became of one field of a page.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -31,17 +31,18 @@ const MIN_PART_OF_NAME: usize = 5;
 impl Field {
     /// Titles are the same when their words are, and near when the word F1 is
     /// 0.8 or more.
-    pub(super) fn title(found: Option<&str>, wanted: Option<&str>) -> Field {
+    pub fn title(found: Option<&str>, wanted: Option<&str>) -> Field {
         let (is_given, is_wanted) = (found.is_some_and(|text| !text.is_empty()), wanted.is_some());
         let (found, wanted) = (normal_words(found.unwrap_or("")), normal_words(wanted.unwrap_or("")));
         let is_right = is_wanted && !found.is_empty() && found == wanted;
-        let is_near = is_right || (is_wanted && !found.is_empty() && word_f1(&found, &wanted) >= NEAR_TITLE);
+        let is_near =
+            is_right || (is_wanted && !found.is_empty() && bag(&found, &wanted).prf().f1 >= NEAR_TITLE);
         Field { is_wanted, is_given, is_right, is_near }
     }
 
     /// Dates are the same when their day is; where the truth has only a
     /// month, when that is.
-    pub(super) fn date(found: Option<&str>, wanted: Option<&str>) -> Field {
+    pub fn date(found: Option<&str>, wanted: Option<&str>) -> Field {
         let found = norm_date(found.unwrap_or(""));
         let is_right = match (&found, wanted) {
             (Some(found), Some(wanted)) => match norm_date(wanted).as_deref() {
@@ -56,19 +57,13 @@ impl Field {
     /// Authors are the same when the words are, when the true ones are among
     /// those given, or when those given (of some length) are among the true;
     /// by characters, as the peers' scoring does it.
-    pub(super) fn author(found: Option<&str>, wanted: Option<&str>) -> Field {
+    pub fn author(found: Option<&str>, wanted: Option<&str>) -> Field {
         let (is_given, is_wanted) = (found.is_some_and(|text| !text.is_empty()), wanted.is_some());
         let (found, wanted) = (normal_words(found.unwrap_or("")), normal_words(wanted.unwrap_or("")));
         let is_part = found.chars().count() > MIN_PART_OF_NAME && wanted.contains(&found);
         let is_right = !wanted.is_empty() && !found.is_empty() && (found.contains(&wanted) || is_part);
         Field { is_wanted, is_given, is_right, is_near: is_right }
     }
-}
-
-fn word_f1(found: &str, wanted: &str) -> f64 {
-    let mut lexicon = Lexicon::default();
-    let (found, wanted) = (lexicon.read(found), lexicon.read(wanted));
-    words::overlap(&found, &wanted, lexicon.len()).prf().f1
 }
 
 /// What [`norm_date`] gives for a text that is no date.

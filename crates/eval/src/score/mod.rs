@@ -28,6 +28,7 @@ pub use reference::{Reference, Scoring};
 pub use segments::Segments;
 pub use shingles::Shingles;
 pub use text::word_ranges;
+pub use words::bag;
 
 use serde::{Deserialize, Serialize};
 

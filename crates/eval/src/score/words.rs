@@ -1,6 +1,19 @@
 //! Bag of words: how many words are shared, whatever their order.
 
 use super::Overlap;
+use super::text::Lexicon;
+
+/// The words that two texts share, whatever their case.
+///
+/// ```
+/// use tamis_eval::score::{Overlap, bag};
+/// assert_eq!(bag("The sea", "the sea rises"), Overlap { shared: 2, found: 2, wanted: 3 });
+/// ```
+pub fn bag(found: &str, wanted: &str) -> Overlap {
+    let mut lexicon = Lexicon::default();
+    let (found, wanted) = (lexicon.read(&found.to_lowercase()), lexicon.read(&wanted.to_lowercase()));
+    overlap(&found, &wanted, lexicon.len())
+}
 
 /// The overlap of two bags of numbers below `n_words`.
 pub(super) fn overlap(found: &[u32], wanted: &[u32], n_words: usize) -> Overlap {
@@ -19,19 +32,12 @@ pub(super) fn overlap(found: &[u32], wanted: &[u32], n_words: usize) -> Overlap 
 
 #[cfg(test)]
 mod tests {
-    use super::super::text::Lexicon;
     use super::*;
-
-    fn of(found: &str, wanted: &str) -> Overlap {
-        let mut lexicon = Lexicon::default();
-        let (found, wanted) = (lexicon.read(found), lexicon.read(wanted));
-        overlap(&found, &wanted, lexicon.len())
-    }
 
     #[test]
     fn repeated_words_count_as_often_as_in_both() {
-        assert_eq!(of("the sea the sea the", "sea the sky"), Overlap { shared: 2, found: 5, wanted: 3 });
-        assert_eq!(of("b a", "a b"), Overlap { shared: 2, found: 2, wanted: 2 });
-        assert_eq!(of("", "a"), Overlap { shared: 0, found: 0, wanted: 1 });
+        assert_eq!(bag("the sea the sea the", "sea the sky"), Overlap { shared: 2, found: 5, wanted: 3 });
+        assert_eq!(bag("b a", "a b"), Overlap { shared: 2, found: 2, wanted: 2 });
+        assert_eq!(bag("", "a"), Overlap { shared: 0, found: 0, wanted: 1 });
     }
 }

@@ -1,0 +1,272 @@
+//! `tamis-eval train` and `features`: models from labelled pages.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+use tamis::engine::news::{SCHEMA, Task};
+use tamis_eval::compare::Table;
+use tamis_eval::corpus::{Corpora, Sample, cache_folder};
+use tamis_eval::score::Overlap;
+use tamis_eval::train::{
+    Agencies, Example, Label, Mean, Recipe, SETS, Tested, Trainer, body_of, bundle, calibrated, calibrations,
+    cross, date_of, examples, extra_site, test, title_of, train,
+};
+
+use super::args::Place;
+use super::write::Target;
+
+const TRAIN_EXAMPLES: &str = "\
+Examples:
+  tamis-eval train news --out models/news.model --force
+  tamis-eval train news --check --out models/news.model
+  tamis-eval train news --cross
+
+Trees are grown by CatBoost, which is installed into the user's cache folder the first time; that
+needs Python 3. Using a model needs neither.";
+
+/// Which models.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum Which {
+    /// Title, date, author and agency of news.
+    News,
+}
+
+/// What models learn from.
+#[derive(Debug, Args)]
+pub(crate) struct Lessons {
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    /// The sets of labelled pages.
+    #[arg(long, value_delimiter = ',', default_values_t = SETS.map(str::to_owned), value_name = "NAME,…")]
+    pub(crate) corpus: Vec<String>,
+
+    /// Which page credits which agency.
+    #[arg(long, value_name = "FILE", default_value = "eval/agency.tsv")]
+    pub(crate) agency: PathBuf,
+
+    /// Only so many pages of each set: a fixed sample.
+    #[arg(long, value_name = "N")]
+    pub(crate) pages: Option<usize>,
+}
+
+/// Train models, or measure them on sites that they were not trained on.
+#[derive(Debug, Args)]
+#[command(after_help = TRAIN_EXAMPLES)]
+pub(crate) struct Train {
+    /// Which models.
+    pub(crate) which: Which,
+
+    #[command(flatten)]
+    pub(crate) lessons: Lessons,
+
+    /// Where the models go.
+    #[arg(long, value_name = "FILE", required_unless_present = "cross")]
+    pub(crate) out: Option<PathBuf>,
+
+    /// Replace the models where there are some.
+    #[arg(long)]
+    pub(crate) force: bool,
+
+    /// Write nothing; fail when training gives other bytes than the file has.
+    #[arg(long)]
+    pub(crate) check: bool,
+
+    /// Write nothing; train on four folds and score on the fifth, for each.
+    #[arg(long)]
+    pub(crate) cross: bool,
+
+    /// How many trees each model has.
+    #[arg(long, value_name = "N", default_value_t = Recipe::default().trees)]
+    pub(crate) trees: u32,
+
+    /// How many questions each tree asks.
+    #[arg(long, value_name = "N", default_value_t = Recipe::default().depth)]
+    pub(crate) depth: u32,
+
+    /// Write what was found on each page with `--cross`, as JSON lines.
+    #[arg(long, value_name = "FILE", requires = "cross")]
+    pub(crate) answers: Option<PathBuf>,
+}
+
+impl Train {
+    fn recipe(&self) -> Recipe {
+        Recipe { trees: self.trees, depth: self.depth, ..Recipe::default() }
+    }
+}
+
+/// Write what models look at: a row for each candidate, with its label.
+#[derive(Debug, Args)]
+pub(crate) struct Features {
+    #[command(flatten)]
+    pub(crate) lessons: Lessons,
+
+    /// What is looked for.
+    #[arg(long, value_enum, value_name = "TASK")]
+    pub(crate) task: TaskName,
+}
+
+/// What is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum TaskName {
+    Title,
+    Date,
+    Author,
+    Agency,
+}
+
+impl From<TaskName> for Task {
+    fn from(name: TaskName) -> Task {
+        match name {
+            TaskName::Title => Task::Title,
+            TaskName::Date => Task::Date,
+            TaskName::Author => Task::Author,
+            TaskName::Agency => Task::Agency,
+        }
+    }
+}
+
+pub(crate) fn run(wanted: &Train) -> Result<()> {
+    let Which::News = wanted.which;
+    let trainer = Trainer::set_up(&cache_folder()?.join("train"))?;
+    let examples = load(&wanted.lessons)?;
+    let Some(out) = wanted.out.as_deref().filter(|_| !wanted.cross) else {
+        return cross_validate(&trainer, &examples, wanted);
+    };
+    let target = if wanted.check { None } else { Some(Target::new(out, wanted.force)?) };
+    let tested = unseen(&trainer, &examples, wanted.recipe())?;
+    let models = train(&trainer, &[examples.iter().collect()], wanted.recipe())?;
+    let models = models.first().context("nothing was trained")?;
+    let bytes = bundle(&calibrated(models, &calibrations(&examples, &tested))).to_bytes();
+    if let Some(target) = target {
+        return target.write(&bytes);
+    }
+    if std::fs::read(out).with_context(|| format!("cannot read {}", out.display()))? != bytes {
+        bail!("training gives other models than `{}` has (write them with `--force`)", out.display());
+    }
+    anstream::eprintln!("training gives the bytes of {}", out.display());
+    Ok(())
+}
+
+/// The examples of all sets.
+fn load(wanted: &Lessons) -> Result<Vec<Example>> {
+    let corpora = Corpora::find(wanted.place.corpora.as_deref())?;
+    let cache = cache_folder()?;
+    let agencies = Agencies::read(&wanted.agency)?;
+    let mut all = Vec::new();
+    for name in &wanted.corpus {
+        let corpus = corpora.open(name, &cache)?;
+        let sample = Sample { pages: wanted.pages, ..Sample::default() };
+        all.extend(examples(&corpus, &sample, &agencies)?);
+        anstream::eprintln!("{name}: {} examples so far", all.len());
+    }
+    Ok(all)
+}
+
+fn cross_validate(trainer: &Trainer, examples: &[Example], wanted: &Train) -> Result<()> {
+    let target = wanted.answers.as_deref().map(|path| Target::new(path, wanted.force)).transpose()?;
+    let tested = unseen(trainer, examples, wanted.recipe())?;
+    if let Some(target) = target {
+        target.write(answers(examples, &tested)?)?;
+    }
+    for (name, of) in [("title", title_of as Of), ("date", date_of), ("body", body_of)] {
+        super::put(&format!("{name}\n{}\n", table(examples, &tested, of)))?;
+    }
+    Ok(())
+}
+
+/// What calibrated models find on pages of sites that they did not see.
+fn unseen(trainer: &Trainer, examples: &[Example], recipe: Recipe) -> Result<Vec<Tested>> {
+    let splits = extra_site(examples);
+    let first = cross(trainer, examples, &splits, recipe)?;
+    let all: Vec<Tested> = first.iter().flat_map(|(_, tested)| tested.clone()).collect();
+    let calibrations = calibrations(examples, &all);
+    let again = first
+        .iter()
+        .zip(&splits)
+        .flat_map(|((models, _), split)| test(examples, &split.test, &calibrated(models, &calibrations)));
+    Ok(again.collect())
+}
+
+/// What was found on each page, and what is true of it.
+#[derive(Serialize)]
+struct Line<'a> {
+    set: &'a str,
+    id: &'a str,
+    url: Option<&'a str>,
+    lang: Option<&'a str>,
+    page_type: Option<&'a str>,
+    shows_date: bool,
+    wanted: [Option<&'a str>; 4],
+    found: &'a Tested,
+}
+
+fn answers(examples: &[Example], tested: &[Tested]) -> Result<String> {
+    let mut text = String::new();
+    for found in tested {
+        let example = &examples[found.at];
+        let truth = &example.record.truth;
+        let line = Line {
+            set: &example.set,
+            id: &example.record.id,
+            url: example.record.url.as_deref(),
+            lang: example.record.lang.as_deref(),
+            page_type: example.record.page_type.as_deref(),
+            shows_date: example.shows_date,
+            wanted: [
+                truth.title.as_deref(),
+                truth.date.as_deref(),
+                truth.author.as_deref(),
+                example.agency.as_deref(),
+            ],
+            found,
+        };
+        writeln!(text, "{}", serde_json::to_string(&line)?)?;
+    }
+    Ok(text)
+}
+
+type Of = fn(&Example, &Tested) -> Option<Overlap>;
+
+fn table(examples: &[Example], tested: &[Tested], of: Of) -> Table {
+    let mut means: BTreeMap<String, Mean> = BTreeMap::new();
+    for tested in tested {
+        let example = &examples[tested.at];
+        let Some(overlap) = of(example, tested).filter(|_| example.teaches()) else { continue };
+        for group in [example.set.clone(), " all".to_owned()] {
+            means.entry(group).or_default().add(overlap);
+        }
+    }
+    let mut table = Table::new(["pages", "", "precision", "recall", "F1"]);
+    for (name, mean) in means {
+        let numbers = [mean.precision(), mean.recall(), mean.f1()].map(|number| format!("{number:.3}"));
+        let [precision, recall, f1] = numbers;
+        table.add([name, mean.pages.to_string(), precision, recall, f1]);
+    }
+    table
+}
+
+pub(crate) fn features(wanted: &Features) -> Result<()> {
+    let names: Vec<&str> = SCHEMA.features().iter().map(|feature| feature.name).collect();
+    super::put(&format!("set\tid\tfold\tlabel\t{}\n", names.join("\t")))?;
+    for example in load(&wanted.lessons)? {
+        let Some(labelled) = example.tasks.get(&wanted.task.into()) else { continue };
+        let mut text = String::new();
+        for (row, label) in labelled.rows.chunks(SCHEMA.len()).zip(&labelled.labels) {
+            let label = match label {
+                Label::Yes => "1",
+                Label::No => "0",
+                Label::Skip => "",
+            };
+            let numbers: Vec<String> = row.iter().map(ToString::to_string).collect();
+            let (set, id, fold) = (&example.set, &example.record.id, example.record.fold().0);
+            writeln!(text, "{set}\t{id}\t{fold}\t{label}\t{}", numbers.join("\t"))?;
+        }
+        super::put(&text)?;
+    }
+    Ok(())
+}
