@@ -39,5 +39,6 @@ pub mod run;
 pub mod score;
 pub mod show;
 pub mod stats;
+pub mod timing;
 pub mod tool;
 pub mod train;

@@ -2,7 +2,7 @@
 //! numbers: the random numbers have a fixed seed.
 
 mod paired;
-mod random;
+pub(crate) mod random;
 mod spread;
 
 pub use paired::{Paired, paired};

@@ -1,0 +1,4 @@
+//! How long does a title take? [`pages`] makes news pages with sheets and
+//! pictures.
+
+pub mod pages;
