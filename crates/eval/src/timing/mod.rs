@@ -1,4 +1,5 @@
 //! How long does a title take? [`pages`] makes news pages with sheets and
-//! pictures.
+//! pictures, [`browser`] renders them in Chromium.
 
+pub mod browser;
 pub mod pages;
