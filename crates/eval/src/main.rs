@@ -25,6 +25,7 @@ fn main() -> ExitCode {
         Command::Gate(wanted) => cli::gate::run(wanted),
         Command::Memory(wanted) => cli::memory::run(wanted),
         Command::Papers(wanted) => cli::papers::run(wanted),
+        Command::Timing(wanted) => cli::timing::run(wanted),
         Command::Tune(wanted) => cli::tune::run(wanted),
         Command::Train(wanted) => cli::train::run(wanted),
         Command::Features(wanted) => cli::train::features(wanted),

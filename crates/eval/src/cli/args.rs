@@ -6,6 +6,8 @@ use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use tamis_eval::corpus::{FOLDER_VARIABLE, Fold, N_FOLDS};
 use tamis_eval::score::{METRICS, Metric, Scoring, find_metric};
 
+use super::timing::Timing;
+
 /// Measures extractors on labelled pages.
 #[derive(Debug, Parser)]
 #[command(name = "tamis-eval", version, about, max_term_width = 100)]
@@ -27,6 +29,7 @@ pub(crate) enum Command {
     Papers(Papers),
     Train(super::train::Train),
     Features(super::train::Features),
+    Timing(Timing),
 }
 
 /// Where labelled pages are.

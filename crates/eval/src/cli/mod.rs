@@ -10,6 +10,7 @@ pub(crate) mod papers;
 pub(crate) mod report;
 pub(crate) mod run;
 pub(crate) mod show;
+pub(crate) mod timing;
 pub(crate) mod train;
 pub(crate) mod tune;
 mod write;

@@ -36,7 +36,7 @@ pub fn fill(document: &str, tables: &[(&str, String)]) -> Result<String, FillErr
 }
 
 /// A Markdown table: the first column to the left, the others to the right.
-pub(super) fn table<S: AsRef<str>>(head: &[S], rows: &[Vec<String>]) -> String {
+pub(crate) fn table<S: AsRef<str>>(head: &[S], rows: &[Vec<String>]) -> String {
     let line = |cells: Vec<&str>| format!("| {} |\n", cells.join(" | "));
     let mut text = line(head.iter().map(AsRef::as_ref).collect());
     let rule = |at: usize| if at == 0 { "---" } else { "--:" };

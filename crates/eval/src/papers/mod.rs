@@ -10,6 +10,7 @@ mod lin;
 mod measured;
 mod printed;
 
+pub(crate) use document::table;
 pub use document::{FillError, fill};
 pub use insa::{insa, insa_tools};
 pub use lin::{Remembered, lin, lin_tools};
