@@ -1,10 +1,12 @@
 //! From what was typed to what the library is asked.
 
+use std::path::Path;
 use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use tamis::engine::crunch::Settings;
+use tamis::engine::news::Models;
 use tamis::metadata::date::{Date, from_unix};
 use tamis::{Focus, Options};
 
@@ -33,6 +35,9 @@ pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
     if wanted.engine.name == "crunch" && options.params.crunch.settings.remove.advertisements {
         options.params.crunch.ads = Some(Arc::new(lists::load()?));
     }
+    if let Some(file) = &wanted.model {
+        options.params.news.models = Some(Arc::new(models(file)?));
+    }
     for sheet in &wanted.sheet {
         let bytes = input::read_file(&sheet.file)?;
         let text = String::from_utf8_lossy(&bytes).into_owned();
@@ -52,6 +57,12 @@ fn settings(wanted: &PageArgs) -> Result<Option<Settings>> {
         return Err(usage(&format!("`{flag}` is for another engine: add `--engine crunch`")));
     }
     Ok(Some(settings))
+}
+
+/// The models in a file; never others in their place.
+fn models(file: &Path) -> Result<Models> {
+    let bytes = input::read_file(file)?;
+    Models::from_bytes(&bytes).with_context(|| format!("cannot use the models in `{}`", file.display()))
 }
 
 fn focus(wanted: &PageArgs) -> Focus {

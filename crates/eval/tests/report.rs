@@ -160,7 +160,7 @@ fn a_page_is_shown_with_its_reasons() {
 fn papers_fill_in_their_tables() {
     let folder = tempfile::tempdir().expect("a folder");
     make(&folder.path().join("pages"));
-    let args = ["papers", "--out", "papers", "--corpus", "pages", "--sites", "pages"];
+    let args = ["papers", "--paper", "insa,lin", "--out", "papers", "--corpus", "pages", "--sites", "pages"];
     done(folder.path(), &args);
     let read = |name: &str| fs::read_to_string(folder.path().join("papers").join(name)).expect("a file");
     let document = read("insa.md");

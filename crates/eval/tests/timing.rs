@@ -19,7 +19,7 @@ fn pages_are_made_once_and_are_a_corpus() {
     let folder = tempfile::tempdir().expect("a folder");
     let timing = ["timing", "--no-browser", "--reps", "1", "--pages", "news"];
     let (table, said) = texts(&tamis_eval(folder.path(), &timing));
-    assert!(table.starts_with("| way |") && table.contains("| wlr |"), "{table}{said}");
+    assert!(table.starts_with("| way |") && table.contains("| strictly structural |"), "{table}{said}");
     assert!(!table.contains("Chromium"), "{table}");
     assert!(said.contains("making pages"), "{said}");
     let (_, said) = texts(&tamis_eval(folder.path(), &timing));

@@ -38,6 +38,11 @@ pub(crate) struct PageArgs {
     #[arg(long, value_name = "NAME", value_parser = preset(), help_heading = DECIDE)]
     pub(crate) preset: Option<Preset>,
 
+    /// Models for titles, dates, authors and agencies, instead of those that come with the command.
+    /// `tamis-eval train news` makes them.
+    #[arg(long, value_name = "FILE", help_heading = DECIDE)]
+    pub(crate) model: Option<PathBuf>,
+
     /// What is remembered of the pages' site: what stood on its other pages is
     /// left out. The file is made when it is not there, and pages are learned
     /// as they come.

@@ -9,6 +9,7 @@ mod harness;
 mod jsonl;
 mod lists;
 mod manual;
+mod model;
 #[path = "../../../fetch/tests/server.rs"]
 mod server;
 mod site;

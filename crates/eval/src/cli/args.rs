@@ -26,7 +26,7 @@ pub(crate) enum Command {
     Tune(Tune),
     Gate(Gate),
     Memory(Memory),
-    Papers(Papers),
+    Papers(super::papers::Papers),
     Train(super::train::Train),
     Features(super::train::Features),
     Timing(Timing),
@@ -328,50 +328,6 @@ pub(crate) struct Memory {
     /// Write JSON.
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-const PAPERS_EXAMPLES: &str = "\
-Examples:
-  tamis-eval papers --out docs/papers --force
-
-Tables go between their marks in insa.md and lin.md, which are made where there are none; plots are
-SVG files beside them.";
-
-/// Make the tables and figures of the papers again on our pages.
-#[derive(Debug, ClapArgs)]
-#[command(after_help = PAPERS_EXAMPLES)]
-pub(crate) struct Papers {
-    #[command(flatten)]
-    pub(crate) place: Place,
-
-    /// The folder of the documents.
-    #[arg(long, value_name = "DIR")]
-    pub(crate) out: PathBuf,
-
-    /// The pages.
-    #[arg(
-        long,
-        value_delimiter = ',',
-        default_value = "fundus,sites-zh,sites-multi,wcxb",
-        value_name = "NAME,…"
-    )]
-    pub(crate) corpus: Vec<String>,
-
-    /// Corpora with many pages of a site, for the memory that is the third step of Lin et al.
-    #[arg(long, value_delimiter = ',', default_value = "sites-zh,sites-multi", value_name = "NAME,…")]
-    pub(crate) sites: Vec<String>,
-
-    /// Only so many pages of each: a fixed sample.
-    #[arg(long, value_name = "N")]
-    pub(crate) pages: Option<usize>,
-
-    /// Pages at a time [default: the number of cores].
-    #[arg(long, value_name = "J")]
-    pub(crate) jobs: Option<usize>,
-
-    /// Replace tables and plots that are there.
-    #[arg(long)]
-    pub(crate) force: bool,
 }
 
 fn fold(text: &str) -> Result<Fold, String> {

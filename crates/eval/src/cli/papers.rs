@@ -2,18 +2,108 @@
 
 use std::fs;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
+use clap::{Args, ValueEnum};
 use tamis_eval::corpus::{Corpus, Sample};
 use tamis_eval::memory::{Study, study};
-use tamis_eval::papers::{Measured, Paper, Remembered, fill, insa, insa_tools, lin, lin_tools, split};
+use tamis_eval::papers::{
+    Measured, Paper, Remembered, Trials, cardoso, fill, insa, insa_tools, lin, lin_tools, split, try_all,
+};
 use tamis_eval::run::Run;
 use tamis_eval::score::Scoring;
+use tamis_eval::train::SETS;
 
-use super::args::{Chosen, Papers, Place};
+use super::args::{Chosen, Place};
 use super::report::without_texts;
+use super::train::{Lessons, load, trainer};
 use super::write::Target;
+
+const PAPERS_EXAMPLES: &str = "\
+Examples:
+  tamis-eval papers --out docs/papers --force
+  tamis-eval papers --paper cardoso --out docs/papers --force
+
+Tables go between their marks in insa.md and lin.md, which are made where there are none; plots are
+SVG files beside them.";
+
+/// Make the tables and figures of the papers again on our pages.
+#[derive(Debug, Args)]
+#[command(after_help = PAPERS_EXAMPLES)]
+pub(crate) struct Papers {
+    #[command(flatten)]
+    pub(crate) place: Place,
+
+    /// Which papers.
+    #[arg(
+        long,
+        value_enum,
+        value_delimiter = ',',
+        default_values_t = [PaperName::Insa, PaperName::Lin, PaperName::Cardoso],
+        value_name = "NAME,…"
+    )]
+    pub(crate) paper: Vec<PaperName>,
+
+    /// The folder of the documents.
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: PathBuf,
+
+    /// The pages.
+    #[arg(
+        long,
+        value_delimiter = ',',
+        default_value = "fundus,sites-zh,sites-multi,wcxb",
+        value_name = "NAME,…"
+    )]
+    pub(crate) corpus: Vec<String>,
+
+    /// Corpora with many pages of a site, for the memory that is the third step of Lin et al.
+    #[arg(long, value_delimiter = ',', default_value = "sites-zh,sites-multi", value_name = "NAME,…")]
+    pub(crate) sites: Vec<String>,
+
+    /// The sets that models are trained and tested on, for Cardoso et al.
+    #[arg(long, value_delimiter = ',', default_values_t = SETS.map(str::to_owned), value_name = "NAME,…")]
+    pub(crate) labelled: Vec<String>,
+
+    /// Which page credits which agency, for Cardoso et al.
+    #[arg(long, value_name = "FILE", default_value = "eval/agency.tsv")]
+    pub(crate) agency: PathBuf,
+
+    /// Only so many pages of each: a fixed sample.
+    #[arg(long, value_name = "N")]
+    pub(crate) pages: Option<usize>,
+
+    /// Pages at a time [default: the number of cores].
+    #[arg(long, value_name = "J")]
+    pub(crate) jobs: Option<usize>,
+
+    /// Replace tables and plots that are there.
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+/// A paper whose tables are repeated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub(crate) enum PaperName {
+    /// Insa et al.: words to a leaf.
+    Insa,
+    /// Lin et al.: blocks, density and sites.
+    Lin,
+    /// Cardoso et al.: title, date and body of news. Trains models, which needs Python 3.
+    Cardoso,
+}
+
+impl PaperName {
+    /// The document that has its tables.
+    pub(crate) fn file(self) -> &'static str {
+        match self {
+            PaperName::Insa => "insa.md",
+            PaperName::Lin => "lin.md",
+            PaperName::Cardoso => "cardoso.md",
+        }
+    }
+}
 
 /// The tool whose memory is measured: the paper's own.
 const REMEMBERING: &str = "blocks@blocks.form=printed";
@@ -25,20 +115,40 @@ const SEEN: [usize; 3] = [1, 3, 10];
 const LIMIT: u64 = 60;
 
 pub(crate) fn run(wanted: &Papers) -> Result<()> {
-    if !wanted.force && (wanted.out.join("insa.md").exists() || wanted.out.join("lin.md").exists()) {
-        bail!(
-            "there are documents in `{}` already (fill in their tables with `--force`)",
-            wanted.out.display()
-        );
+    let there = wanted.paper.iter().find(|paper| wanted.out.join(paper.file()).exists());
+    if let Some(paper) = there.filter(|_| !wanted.force) {
+        let (file, out) = (paper.file(), wanted.out.display());
+        bail!("there is a {file} in `{out}` already (fill in its tables with `--force`)");
     }
     let chosen = chosen(wanted, &wanted.corpus);
-    let (mut of_insa, mut of_lin) = (Vec::new(), Vec::new());
-    for corpus in chosen.open()? {
-        of_insa.extend(sets(&chosen, &corpus, &insa_tools())?);
-        of_lin.extend(sets(&chosen, &corpus, &lin_tools())?);
+    for paper in &wanted.paper {
+        let measured = match paper {
+            PaperName::Insa => insa(&measured(&chosen, &insa_tools())?),
+            PaperName::Lin => lin(&measured(&chosen, &lin_tools())?, &remembered(wanted)?),
+            PaperName::Cardoso => cardoso(&trials(wanted)?),
+        };
+        write(&measured, wanted)?;
     }
-    let papers = [insa(&of_insa), lin(&of_lin, &remembered(wanted)?)];
-    papers.iter().try_for_each(|paper| write(paper, wanted))
+    Ok(())
+}
+
+fn measured(chosen: &Chosen, tools: &[String]) -> Result<Vec<Measured>> {
+    let mut found = Vec::new();
+    for corpus in chosen.open()? {
+        found.extend(sets(chosen, &corpus, tools)?);
+    }
+    Ok(found)
+}
+
+fn trials(wanted: &Papers) -> Result<Trials> {
+    let lessons = Lessons {
+        place: Place { corpora: wanted.place.corpora.clone() },
+        corpus: wanted.labelled.clone(),
+        agency: wanted.agency.clone(),
+        pages: wanted.pages,
+    };
+    let tell = |next: &str| anstream::eprintln!("cardoso: {next}");
+    try_all(&trainer()?, |params| load(&lessons, params), tell)
 }
 
 fn chosen(wanted: &Papers, corpus: &[String]) -> Chosen {

@@ -7,13 +7,13 @@ use std::path::PathBuf;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tamis::engine::news::{SCHEMA, Task};
+use tamis::engine::news::{Params, SCHEMA, Task};
 use tamis_eval::compare::Table;
 use tamis_eval::corpus::{Corpora, Sample, cache_folder};
 use tamis_eval::score::Overlap;
 use tamis_eval::train::{
-    Agencies, Example, Label, Mean, Recipe, SETS, Tested, Trainer, body_of, bundle, calibrated, calibrations,
-    cross, date_of, examples, extra_site, test, title_of, train,
+    Agencies, Example, Label, Mean, Recipe, SETS, Tested, Trainer, body_of, bundle, calibrate_each,
+    calibrated, calibrations, date_of, examples, extra_site, test_each, title_of, train, train_each,
 };
 
 use super::args::Place;
@@ -132,8 +132,8 @@ impl From<TaskName> for Task {
 
 pub(crate) fn run(wanted: &Train) -> Result<()> {
     let Which::News = wanted.which;
-    let trainer = Trainer::set_up(&cache_folder()?.join("train"))?;
-    let examples = load(&wanted.lessons)?;
+    let trainer = trainer()?;
+    let examples = load(&wanted.lessons, &Params::default())?;
     let Some(out) = wanted.out.as_deref().filter(|_| !wanted.cross) else {
         return cross_validate(&trainer, &examples, wanted);
     };
@@ -141,7 +141,7 @@ pub(crate) fn run(wanted: &Train) -> Result<()> {
     let tested = unseen(&trainer, &examples, wanted.recipe())?;
     let models = train(&trainer, &[examples.iter().collect()], wanted.recipe())?;
     let models = models.first().context("nothing was trained")?;
-    let bytes = bundle(&calibrated(models, &calibrations(&examples, &tested))).to_bytes();
+    let bytes = bundle(&calibrated(models, &calibrations(&examples, &tested.iter()))).to_bytes();
     if let Some(target) = target {
         return target.write(&bytes);
     }
@@ -152,8 +152,13 @@ pub(crate) fn run(wanted: &Train) -> Result<()> {
     Ok(())
 }
 
-/// The examples of all sets.
-fn load(wanted: &Lessons) -> Result<Vec<Example>> {
+/// What grows trees, installed the first time.
+pub(crate) fn trainer() -> Result<Trainer> {
+    Ok(Trainer::set_up(&cache_folder()?.join("train"))?)
+}
+
+/// The examples of all sets, as parameters read them.
+pub(crate) fn load(wanted: &Lessons, params: &Params) -> Result<Vec<Example>> {
     let corpora = Corpora::find(wanted.place.corpora.as_deref())?;
     let cache = cache_folder()?;
     let agencies = Agencies::read(&wanted.agency)?;
@@ -161,7 +166,7 @@ fn load(wanted: &Lessons) -> Result<Vec<Example>> {
     for name in &wanted.corpus {
         let corpus = corpora.open(name, &cache)?;
         let sample = Sample { pages: wanted.pages, ..Sample::default() };
-        all.extend(examples(&corpus, &sample, &agencies)?);
+        all.extend(examples(&corpus, &sample, &agencies, params)?);
         anstream::eprintln!("{name}: {} examples so far", all.len());
     }
     Ok(all)
@@ -182,14 +187,10 @@ fn cross_validate(trainer: &Trainer, examples: &[Example], wanted: &Train) -> Re
 /// What calibrated models find on pages of sites that they did not see.
 fn unseen(trainer: &Trainer, examples: &[Example], recipe: Recipe) -> Result<Vec<Tested>> {
     let splits = extra_site(examples);
-    let first = cross(trainer, examples, &splits, recipe)?;
-    let all: Vec<Tested> = first.iter().flat_map(|(_, tested)| tested.clone()).collect();
-    let calibrations = calibrations(examples, &all);
-    let again = first
-        .iter()
-        .zip(&splits)
-        .flat_map(|((models, _), split)| test(examples, &split.test, &calibrated(models, &calibrations)));
-    Ok(again.collect())
+    let params = Params::default();
+    let models = train_each(trainer, examples, &splits, recipe)?;
+    let models = calibrate_each(examples, &splits, &models, &params);
+    Ok(test_each(examples, &splits, &models, &params))
 }
 
 /// What was found on each page, and what is true of it.
@@ -253,7 +254,7 @@ fn table(examples: &[Example], tested: &[Tested], of: Of) -> Table {
 pub(crate) fn features(wanted: &Features) -> Result<()> {
     let names: Vec<&str> = SCHEMA.features().iter().map(|feature| feature.name).collect();
     super::put(&format!("set\tid\tfold\tlabel\t{}\n", names.join("\t")))?;
-    for example in load(&wanted.lessons)? {
+    for example in load(&wanted.lessons, &Params::default())? {
         let Some(labelled) = example.tasks.get(&wanted.task.into()) else { continue };
         let mut text = String::new();
         for (row, label) in labelled.rows.chunks(SCHEMA.len()).zip(&labelled.labels) {

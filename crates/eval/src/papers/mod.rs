@@ -4,12 +4,14 @@
 //! them stands in `docs/papers`; [`fill`] puts the tables between the marks
 //! that it has for them.
 
+mod cardoso;
 mod document;
 mod insa;
 mod lin;
 mod measured;
 mod printed;
 
+pub use cardoso::{Trials, cardoso, try_all};
 pub(crate) use document::table;
 pub use document::{FillError, fill};
 pub use insa::{insa, insa_tools};

@@ -42,6 +42,47 @@ pub(super) const LIN_2: [(&str, Prf); 4] = [
     ("blocks", Prf { precision: 0.9314, recall: 0.9640, f1: 0.9472 }),
 ];
 
+/// Tables 1 and 2 of Cardoso et al.: titles of 200 pages of 20 sites.
+pub(super) struct CardosoTitle {
+    pub(super) baseline: Prf,
+    pub(super) structural: Prf,
+    pub(super) structural_intra: Prf,
+    pub(super) visual: Prf,
+    pub(super) visual_intra: Prf,
+}
+
+pub(super) const CARDOSO_TITLE: CardosoTitle = CardosoTitle {
+    baseline: Prf { precision: 0.61, recall: 0.89, f1: 0.72 },
+    structural: Prf { precision: 0.72, recall: 0.90, f1: 0.80 },
+    structural_intra: Prf { precision: 0.73, recall: 0.91, f1: 0.81 },
+    visual: Prf { precision: 0.88, recall: 0.95, f1: 0.91 },
+    visual_intra: Prf { precision: 0.90, recall: 0.94, f1: 0.92 },
+};
+
+/// Tables 4 and 5 of Cardoso et al.: dates by two models, and by the
+/// title-dependent one.
+pub(super) struct CardosoDate {
+    pub(super) conditional: Prf,
+    pub(super) conditional_intra: Prf,
+    pub(super) dependent: Prf,
+}
+
+pub(super) const CARDOSO_DATE: CardosoDate = CardosoDate {
+    conditional: Prf { precision: 0.88, recall: 0.66, f1: 0.75 },
+    conditional_intra: Prf { precision: 0.88, recall: 0.82, f1: 0.85 },
+    dependent: Prf { precision: 0.79, recall: 0.75, f1: 0.77 },
+};
+
+/// Both rows of Table 6 of Cardoso et al.
+pub(super) const CARDOSO_BODY: Prf = Prf { precision: 0.82, recall: 0.92, f1: 0.87 };
+
+/// Their own rows of Table 7 of Cardoso et al.
+pub(super) const CARDOSO_NEWS600: [(&str, Prf); 3] = [
+    ("title", Prf { precision: 0.90, recall: 0.96, f1: 0.93 }),
+    ("date", Prf { precision: 0.87, recall: 0.85, f1: 0.86 }),
+    ("body", Prf { precision: 0.82, recall: 0.95, f1: 0.88 }),
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,9 +2,10 @@
 
 use std::fmt;
 
+use tamis::engine::news::{Answers, Area, Models, Params, Reading, Sense};
+use tamis::measure::measure;
 use tamis::page::{Page, Source};
 use tamis::style::{Detail, Sheets};
-use tamis::{EngineError, Extractor, Options};
 use tamis_html::{Dom, Name, Parser};
 use url::Url;
 
@@ -39,21 +40,19 @@ impl fmt::Debug for Way {
 }
 
 /// The way whose time is 1.
-pub const REFERENCE: &str = "wlr";
+pub const REFERENCE: &str = "strictly structural";
 
 /// All ways, in the order of the table.
-///
-/// # Errors
-///
-/// When there is no engine of a name.
-pub fn ways() -> Result<Vec<Way>, EngineError> {
-    Ok(vec![
+pub fn ways() -> Vec<Way> {
+    let structural = Params { sense: Sense::Structure, ..Params::default() };
+    let visual = Params::default();
+    let whole = Params { area: Area::Whole, ..Params::default() };
+    vec![
         Way { name: "baseline (`<title>`)", paper: Some(0.40), title: title_element() },
-        Way { name: "parse only", paper: None, title: parse_only() },
-        Way { name: "wlr", paper: Some(1.00), title: engine("wlr")? },
-        Way { name: "blocks", paper: None, title: engine("blocks")? },
-        Way { name: "all styles, linked sheets too", paper: None, title: all_styles() },
-    ])
+        Way { name: REFERENCE, paper: Some(1.00), title: news(structural, Detail::Visibility) },
+        Way { name: "structural + visual", paper: Some(1.77), title: news(visual, Detail::Full) },
+        Way { name: "structural + visual, whole tree", paper: Some(3.01), title: news(whole, Detail::Full) },
+    ]
 }
 
 /// The text of the `<title>`.
@@ -67,35 +66,21 @@ fn title_element() -> Title {
     })
 }
 
-fn parse_only() -> Title {
+/// The title by the models of `news`: with the looks that linked sheets give,
+/// or by structure alone, which needs no sheet.
+fn news(params: Params, detail: Detail) -> Title {
     let mut parser = Parser::new();
+    let models = Models::embedded();
     Box::new(move |given| {
-        let dom = parser.parse_bytes(given.bytes, None).dom;
-        parser.recycle(dom);
-        None
-    })
-}
-
-/// An engine through the front door, with the title that it found.
-fn engine(name: &str) -> Result<Title, EngineError> {
-    let mut extractor = Extractor::new(Options::default().with_engine(name)?);
-    Ok(Box::new(move |given| {
-        let found = extractor.extract(given.bytes, Some(given.url));
-        let title = found.meta().title.clone();
-        extractor.recycle(found);
-        title
-    }))
-}
-
-/// The page with every style that its sheets give it.
-fn all_styles() -> Title {
-    let mut parser = Parser::new();
-    Box::new(move |given| {
-        let source =
-            Source { url: Some(given.url), sheets: sheets(given), detail: Detail::Full, ..Source::default() };
-        let dom = Page::read_with(&mut parser, given.bytes, &source).into_dom();
-        let title = text_of_title(&dom);
-        parser.recycle(dom);
+        let sheets = if detail == Detail::Full { sheets(given) } else { Sheets::default() };
+        let source = Source { url: Some(given.url), sheets, detail, ..Source::default() };
+        let page = Page::read_with(&mut parser, given.bytes, &source);
+        let measures = measure(&page);
+        let reading = Reading::of(&page, &measures, &params);
+        let answer = Answers::title(&reading, &models);
+        let title = answer.and_then(|answer| Some(reading.text(*answer.candidates.first()?)));
+        let title = title.or_else(|| text_of_title(page.dom()));
+        parser.recycle(page.into_dom());
         title
     })
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::Serialize;
-use tamis::engine::news::{Answers, Models, News, Params, Reading, Task, story_title, title_tag};
+use tamis::engine::news::{Answer, Models, News, Params, Reading, Task, story_title, title_tag};
 use tamis::metadata::date::{Habits, parse_date};
 use tamis::metadata::{self, Context, Field, Meta};
 use tamis::render::{self, TextOptions};
@@ -12,19 +12,11 @@ use tamis::{Extractor, Options};
 use tamis_html::{Dom, Name};
 use url::Url;
 
+use super::calibrate::{calibrated, calibrations};
 use super::example::Example;
 use super::news::{Recipe, train};
+use super::split::Split;
 use super::trainer::{TrainError, Trainer};
-use crate::corpus::{Fold, N_FOLDS};
-
-/// Which examples models are trained on, and which they are tested on.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct Split {
-    /// Places of the examples to train on.
-    pub train: Vec<usize>,
-    /// Places of the examples to test on.
-    pub test: Vec<usize>,
-}
 
 /// What came of a page.
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]
@@ -33,8 +25,8 @@ pub struct Tested {
     pub at: usize,
     /// The title that was found; else that of the title tag.
     pub title: Option<String>,
-    /// The title is that of the title tag.
-    pub is_tag: bool,
+    /// The whole title tag.
+    pub tag: Option<String>,
     /// The texts that were taken for the date.
     pub date_text: Option<String>,
     /// The day that they say.
@@ -49,48 +41,69 @@ pub struct Tested {
     pub alone: BTreeMap<&'static str, (String, String)>,
     /// What it says with them.
     pub together: BTreeMap<&'static str, (String, String)>,
-    /// What the models made of their answers, as log odds.
-    pub scores: BTreeMap<&'static str, f32>,
+    /// What the models made of their answers.
+    pub answers: BTreeMap<&'static str, Score>,
 }
 
-/// Every fold once: no site is in both parts.
-pub fn extra_site(examples: &[Example]) -> Vec<Split> {
-    let of = |fold: u8| {
-        let is_test = |at: &usize| examples[*at].record.fold() == Fold(fold);
-        let (test, train) = (0..examples.len()).partition(is_test);
-        Split { train, test }
-    };
-    (0..N_FOLDS).map(of).collect()
+/// What a model makes of its answer.
+#[derive(Clone, Copy, PartialEq, Debug, Default, Serialize)]
+pub struct Score {
+    /// As log odds.
+    pub score: f32,
+    /// How often such answers are right, from 0 to 1.
+    pub confidence: f32,
 }
 
-/// Trains on one part of each split and tests on the other.
+/// Trains models for each split.
 ///
 /// # Errors
 ///
-/// When a model cannot be trained.
-pub fn cross(
+/// When one cannot be trained.
+pub fn train_each(
     trainer: &Trainer,
     examples: &[Example],
     splits: &[Split],
     recipe: Recipe,
-) -> Result<Vec<(Models, Vec<Tested>)>, TrainError> {
+) -> Result<Vec<Models>, TrainError> {
     let groups: Vec<Vec<&Example>> =
         splits.iter().map(|split| split.train.iter().map(|at| &examples[*at]).collect()).collect();
-    let models = train(trainer, &groups, recipe)?;
-    let test = |(models, split): (Models, &Split)| {
-        let tested = test(examples, &split.test, &models);
-        (models, tested)
-    };
-    Ok(models.into_iter().zip(splits).map(test).collect())
+    train(trainer, &groups, recipe)
 }
 
-/// Tests models on examples.
-pub fn test(examples: &[Example], places: &[usize], models: &Models) -> Vec<Tested> {
-    let params = Params { models: Some(Arc::new(models.clone())), ..Params::default() };
+/// What models find on the pages of their splits that they were not trained on.
+pub fn test_each(examples: &[Example], splits: &[Split], models: &[Models], params: &Params) -> Vec<Tested> {
+    let each = models.iter().zip(splits);
+    each.flat_map(|(models, split)| test(examples, &split.test, &with(models, params))).collect()
+}
+
+/// Calibrates the models of each split by what the others find, so that no
+/// page has a say in how sure an answer to it is.
+pub fn calibrate_each(
+    examples: &[Example],
+    splits: &[Split],
+    models: &[Models],
+    params: &Params,
+) -> Vec<Models> {
+    let tests = models.iter().zip(splits);
+    let found: Vec<Vec<Tested>> =
+        tests.map(|(models, split)| test(examples, &split.test, &with(models, params))).collect();
+    let calibrate = |(at, models): (usize, &Models)| {
+        let others = found.iter().enumerate().filter(|(other, _)| *other != at);
+        calibrated(models, &calibrations(examples, &others.flat_map(|(_, found)| found)))
+    };
+    models.iter().enumerate().map(calibrate).collect()
+}
+
+fn with(models: &Models, params: &Params) -> Params {
+    Params { models: Some(Arc::new(models.clone())), ..params.clone() }
+}
+
+/// Tests the models of parameters on examples.
+fn test(examples: &[Example], places: &[usize], params: &Params) -> Vec<Tested> {
     let mut options = Options { charset: Some("utf-8".to_owned()), ..Options::default() };
     options.params.news = params.clone();
     let mut extractor = Extractor::new(options.with_engine("news").unwrap_or_default());
-    places.iter().map(|at| tested(&mut extractor, &params, *at, &examples[*at])).collect()
+    places.iter().map(|at| tested(&mut extractor, params, *at, &examples[*at])).collect()
 }
 
 fn tested(extractor: &mut Extractor, params: &Params, at: usize, example: &Example) -> Tested {
@@ -99,14 +112,15 @@ fn tested(extractor: &mut Extractor, params: &Params, at: usize, example: &Examp
     let found = extractor.extract(record.html.as_bytes(), url.as_ref());
     let reading = Reading::of(&found.page, &found.measures, params);
     let answers = News::new(params.clone()).answers(&reading);
-    let said = |task| said(&reading, &answers, task);
+    let said = |task| Some(reading.said(answers.get(task)?, task));
     let date_text = said(Task::Date);
     let habits = Habits::of(language(found.page.dom()), url.as_ref().and_then(Url::host_str));
+    let tag = title_tag(found.page.dom());
     let date = date_text.as_deref().and_then(|text| parse_date(text, habits));
     Tested {
         at,
-        is_tag: answers.title.is_none(),
-        title: said(Task::Title).or_else(|| Some(story_title(&title_tag(found.page.dom())?).to_owned())),
+        title: said(Task::Title).or_else(|| Some(story_title(tag.as_deref()?).to_owned())),
+        tag,
         date: date.map(|date| date.day_only().to_string()),
         date_text,
         author: said(Task::Author),
@@ -117,11 +131,15 @@ fn tested(extractor: &mut Extractor, params: &Params, at: usize, example: &Examp
             &Context { url: found.page.url(), base: found.page.base(), ..Context::default() },
         )),
         together: resolved(found.meta()),
-        scores: Task::ALL
+        answers: Task::ALL
             .into_iter()
-            .filter_map(|task| Some((task.name(), answers.get(task)?.score)))
+            .filter_map(|task| Some((task.name(), score(answers.get(task)?))))
             .collect(),
     }
+}
+
+fn score(answer: &Answer) -> Score {
+    Score { score: answer.score, confidence: answer.confidence }
 }
 
 fn resolved(meta: &Meta) -> BTreeMap<&'static str, (String, String)> {
@@ -135,12 +153,6 @@ fn resolved(meta: &Meta) -> BTreeMap<&'static str, (String, String)> {
         winner.map_or_else(String::new, |claim| format!("{:?} {} {:?}", claim.origin, claim.key, claim.trust))
     };
     values.into_iter().filter_map(|(name, field, value)| Some((name, (value?, source(field))))).collect()
-}
-
-fn said(reading: &Reading<'_>, answers: &Answers, task: Task) -> Option<String> {
-    let answer = answers.get(task)?;
-    let texts = answer.candidates.iter().map(|candidate| reading.text(*candidate));
-    Some(texts.collect::<Vec<_>>().join(" "))
 }
 
 fn language(dom: &Dom) -> Option<&str> {

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use tamis::engine::news::{Area, Candidate, Models, Params, Reading, Task};
+use tamis::engine::news::{Area, Candidate, Goal, Models, Params, Reading, Task};
 use tamis::metadata::date::Habits;
 use tamis::{Extractor, Options};
 use tamis_html::Name;
@@ -54,14 +54,19 @@ impl Example {
     }
 }
 
-/// Pages of a corpus as examples, in order.
+/// Pages of a corpus as examples, in order, as parameters read them.
 ///
 /// # Errors
 ///
 /// When the corpus cannot be read.
-pub fn examples(corpus: &Corpus, sample: &Sample, agencies: &Agencies) -> Result<Vec<Example>, CorpusError> {
+pub fn examples(
+    corpus: &Corpus,
+    sample: &Sample,
+    agencies: &Agencies,
+    params: &Params,
+) -> Result<Vec<Example>, CorpusError> {
     let chosen = sample.choose(corpus.index());
-    let mut reader = Reader::new();
+    let mut reader = Reader::new(params);
     let mut found = Vec::with_capacity(chosen.len());
     for raw in corpus.pages()? {
         let raw = raw?;
@@ -73,8 +78,8 @@ pub fn examples(corpus: &Corpus, sample: &Sample, agencies: &Agencies) -> Result
 }
 
 /// Options that read pages as the engine does; models are not asked.
-fn reading_options() -> Options {
-    let params = Params { models: Some(Models::untrained().into()), ..Params::default() };
+fn reading_options(params: &Params) -> Options {
+    let params = Params { models: Some(Models::untrained().into()), ..params.clone() };
     let mut options = Options { charset: Some("utf-8".to_owned()), ..Options::default() };
     options.params.news = params;
     options.with_engine("news").unwrap_or_default()
@@ -85,8 +90,8 @@ struct Reader {
 }
 
 impl Reader {
-    fn new() -> Reader {
-        Reader { extractor: Extractor::new(reading_options()) }
+    fn new(params: &Params) -> Reader {
+        Reader { extractor: Extractor::new(reading_options(params)) }
     }
 
     fn example(&mut self, set: &str, record: Record, agencies: &Agencies) -> Example {
@@ -168,7 +173,8 @@ impl Lesson<'_> {
     fn asked(&self, task: Task, title: Option<u32>) -> Questions {
         let candidates = self.reading.candidates(task);
         let texts = candidates.iter().map(|candidate| self.reading.text(*candidate)).collect();
-        let rows = self.reading.rows(&candidates, title).iter().flatten().copied().collect();
+        let goal = if task == Task::Title { Goal::Title } else { Goal::Text { title } };
+        let rows = self.reading.rows(&candidates, goal).iter().flatten().copied().collect();
         Questions { candidates, texts, rows }
     }
 }

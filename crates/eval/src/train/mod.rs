@@ -2,7 +2,7 @@
 //!
 //! Pages become [`Example`]s: the numbers of their candidates, and which of
 //! them the truth is. A [`Trainer`] hands them to `CatBoost` and reads its trees
-//! back; [`cross`] scores models on pages that they were not trained on.
+//! back; [`test_each`] tries models on pages that they were not trained on.
 
 mod agency;
 mod calibrate;
@@ -11,14 +11,16 @@ mod cross;
 mod example;
 mod label;
 mod news;
+mod split;
 mod tally;
 mod trainer;
 
 pub use agency::{Agencies, AgencyError, Credit};
 pub use calibrate::{calibrated, calibration_error, calibrations, fit, is_right};
 pub use catboost::{TreesError, from_json};
-pub use cross::{Split, Tested, cross, extra_site, test};
+pub use cross::{Score, Tested, calibrate_each, test_each, train_each};
 pub use example::{Example, Label, Labelled, examples};
 pub use news::{Columns, Recipe, SETS, bundle, train};
+pub use split::{Split, across, extra_site, intra_site};
 pub use tally::{Mean, body_of, date_of, title_of};
 pub use trainer::{Job, TrainError, Trainer};

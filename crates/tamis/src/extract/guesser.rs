@@ -55,7 +55,6 @@ fn guess(reading: &Reading<'_>, answer: &Answer, task: Task) -> Option<Guess> {
         Task::Author => Field::Author,
         Task::Agency => Field::Agency,
     };
-    let texts: Vec<String> = answer.candidates.iter().map(|text| reading.text(*text)).collect();
     let node = answer.candidates.first()?.first;
-    Some(Guess { field, text: texts.join(" "), node, confidence: answer.confidence })
+    Some(Guess { field, text: reading.said(answer, task), node, confidence: answer.confidence })
 }

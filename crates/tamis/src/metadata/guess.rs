@@ -3,8 +3,9 @@
 
 use tamis_html::NodeId;
 
-use super::claim::{Field, Origin, Trust};
+use super::claim::{Claim, Field, Origin, Trust};
 use super::gather::{Gathering, Source};
+use super::title::folded;
 
 /// What a model takes for the value of a field.
 #[derive(Clone, PartialEq, Debug)]
@@ -37,7 +38,7 @@ impl Levels {
     fn of(field: Field) -> Levels {
         match field {
             Field::Title => Levels { sure: 0.84, good: 0.78, weak: 0.4 },
-            Field::Author => Levels { sure: 0.9, good: 0.75, weak: 0.65 },
+            Field::Author => Levels { sure: 0.94, good: 0.75, weak: 0.65 },
             // A date in data is about as often the better one, whatever the model says.
             Field::Published => Levels { sure: f32::INFINITY, good: f32::INFINITY, weak: 0.7 },
             _ => Levels { sure: 0.9, good: 0.7, weak: 0.5 },
@@ -57,9 +58,25 @@ impl Levels {
 /// Lets the models speak.
 pub(super) fn read(page: &mut Gathering<'_>, guesses: &[Guess]) {
     for guess in guesses {
-        let trust = Levels::of(guess.field).trust(guess.confidence);
+        let own = Levels::of(guess.field).trust(guess.confidence);
+        let trust = if confirms(page, guess) { Trust::Hint } else { own };
         page.say(guess.field, &guess.text, Source::at(Origin::Model, "news", trust, guess.node));
     }
+}
+
+/// Whether a guess at the authors has all names of another source, which has
+/// them without what stands around them.
+fn confirms(page: &Gathering<'_>, guess: &Guess) -> bool {
+    if guess.field != Field::Author {
+        return false;
+    }
+    let text = folded(&guess.text);
+    let authors = || page.claims.iter().filter(|claim| claim.field == Field::Author);
+    let is_whole = |one: &Claim| {
+        let mut names = authors().filter(|claim| (claim.origin, claim.key) == (one.origin, one.key));
+        names.all(|claim| text.contains(&folded(&claim.value)))
+    };
+    authors().any(|claim| claim.trust >= Trust::Good && claim.value.contains(' ') && is_whole(claim))
 }
 
 #[cfg(test)]
@@ -93,6 +110,9 @@ mod tests {
         let html = r#"<meta name="author" content="The Web Desk">"#;
         assert_eq!(read_with(html, Field::Author, 0.95).authors, ["Cy Ro"]);
         assert_eq!(read_with(html, Field::Author, 0.7).authors, ["The Web Desk"]);
+        let html = r#"<script type="application/ld+json">{"@type": "Article", "author": "Cy Ro"}</script>"#;
+        let won = read_with(html, Field::Author, 0.95);
+        assert_eq!(won.winners(Field::Author).next().map(|claim| claim.origin), Some(Origin::JsonLd));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 //!
 //! Such trees need no jumps: each level gives one bit, and the bits are the
 //! number of the leaf. Values are put into bins first, so that a question is
-//! the comparison of two bytes.
+//! the comparison of two bytes, for many rows at a time.
 
 use super::{ModelError, Rows, Schema};
 
@@ -116,39 +116,41 @@ impl Ensemble {
         Ok(self)
     }
 
-    /// The sum of the trees' values for each row. Tree by tree, so that one
-    /// tree stays in the cache while all rows are asked.
+    /// The sum of the trees' values for each row. Tree by tree and question by
+    /// question, so that one question is asked of many rows at a time.
     pub fn scores(&self, rows: &Rows) -> Vec<f32> {
-        let width = self.borders.len();
+        let n_rows = rows.len();
         let bins = self.bins(rows);
-        let mut scores = vec![0.0; rows.len()];
+        let mut scores = vec![0.0; n_rows];
+        let mut leaves = vec![0u16; n_rows];
         for tree in &self.trees {
-            for (row, score) in bins.chunks(width.max(1)).zip(&mut scores) {
-                *score += tree.value(row);
+            leaves.fill(0);
+            for (at, split) in tree.splits.iter().enumerate() {
+                let start = usize::from(split.feature) * n_rows;
+                for (leaf, bin) in leaves.iter_mut().zip(&bins[start..start + n_rows]) {
+                    *leaf |= u16::from(*bin > split.bin) << at;
+                }
+            }
+            for (score, leaf) in scores.iter_mut().zip(&leaves) {
+                *score += tree.leaves[usize::from(*leaf)];
             }
         }
         scores
     }
 
-    /// How many borders each value is above.
+    /// How many borders each value is above, feature by feature.
     fn bins(&self, rows: &Rows) -> Vec<u8> {
-        let bin =
-            |(value, borders): (&f32, &Vec<f32>)| borders.partition_point(|border| border < value) as u8;
-        rows.iter().flat_map(|row| row.iter().zip(&self.borders).map(bin)).collect()
+        let mut bins = Vec::with_capacity(self.borders.len() * rows.len());
+        for (feature, borders) in self.borders.iter().enumerate() {
+            let bin = |row: &[f32]| borders.partition_point(|border| *border < row[feature]) as u8;
+            bins.extend(rows.iter().map(bin));
+        }
+        bins
     }
 
     /// How many trees there are.
     pub fn n_trees(&self) -> usize {
         self.trees.len()
-    }
-}
-
-impl Tree {
-    fn value(&self, bins: &[u8]) -> f32 {
-        let bit =
-            |(at, split): (usize, &Split)| usize::from(bins[usize::from(split.feature)] > split.bin) << at;
-        let leaf: usize = self.splits.iter().enumerate().map(bit).sum();
-        self.leaves[leaf]
     }
 }
 

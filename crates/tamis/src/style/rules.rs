@@ -9,7 +9,7 @@ use super::cascade::Cascade;
 use super::chain::{Bits, Chain, Chains, Word};
 use super::chain_read::{Reader, Tests};
 use super::declare::{Weighed, read_block};
-use super::key::{Words, add_words, may_match};
+use super::key::{Words, add_words, may_match, none_can_match};
 use super::scan::{Layers, RawRule, Scanner};
 use super::selector_text::split_list;
 use super::survey::{Kinds, Survey};
@@ -187,7 +187,7 @@ impl<'a> Rules<'a> {
         for raw in Scanner::new(css, &mut layers) {
             self.n_met += 1;
             // A stray brace before a rule makes all of its selectors invalid.
-            if !raw.selectors.starts_with('}') {
+            if !raw.selectors.starts_with('}') && !none_can_match(raw.selectors, words) {
                 self.look_at(raw, dom, words);
             }
         }

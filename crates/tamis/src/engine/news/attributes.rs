@@ -1,13 +1,14 @@
 //! The numbers of candidates.
 
-use tamis_html::{Dom, NodeId};
+use tamis_html::NodeId;
 
 use super::Sense;
+use super::agency::Named;
 use super::around::Around;
 use super::candidate::Candidate;
 use super::looks::{Look, Looks};
 use super::relevant::Sight;
-use super::schema::{FAR, LABEL_LEVELS, N_FEATURES, Place, Row};
+use super::schema::{FAR, LABEL_LEVELS, MISSING, Place, Row};
 use super::shape::Shape;
 use super::tag::TitleTag;
 use crate::page::Page;
@@ -15,6 +16,19 @@ use crate::page::label::{Labeller, Labels};
 
 /// Bytes of a candidate that are looked at.
 const MAX_TEXT_BYTES: usize = 600;
+
+/// What candidates are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Goal {
+    /// The title: how near a line is to the title tag tells it (attribute 9).
+    Title,
+    /// Something else: how far a text is from the title tells it (attribute
+    /// 8), where the title is known.
+    Text {
+        /// The place of the title.
+        title: Option<u32>,
+    },
+}
 
 /// What is the same for all candidates of a page.
 #[derive(Debug)]
@@ -29,10 +43,15 @@ pub(super) struct Attributes<'a> {
 }
 
 impl<'a> Attributes<'a> {
-    pub(super) fn of(dom: &'a Dom, looks: Looks<'a>, beginning: Option<(NodeId, u32)>) -> Attributes<'a> {
+    pub(super) fn of(
+        tag: TitleTag,
+        labeller: Labeller<'a>,
+        looks: Looks<'a>,
+        beginning: Option<(NodeId, u32)>,
+    ) -> Attributes<'a> {
         Attributes {
-            labeller: Labeller::new(dom),
-            tag: TitleTag::of(dom),
+            labeller,
+            tag,
             n_texts: looks.n_texts(),
             story: beginning.map(|(first, at)| (at, looks.of_text(first).size)),
             looks,
@@ -40,9 +59,9 @@ impl<'a> Attributes<'a> {
     }
 
     /// The numbers of candidates, each in the order of the schema.
-    pub(super) fn rows(&self, sight: Sight<'_>, candidates: &[Candidate], title: Option<u32>) -> Vec<Row> {
+    pub(super) fn rows(&self, sight: Sight<'_>, candidates: &[Candidate], goal: Goal) -> Vec<Row> {
         let mut rows: Vec<Row> =
-            candidates.iter().map(|candidate| self.row(sight, *candidate, title)).collect();
+            candidates.iter().map(|candidate| self.row(sight, *candidate, goal)).collect();
         compare(&mut rows, sight.params.sense);
         near_years(&mut rows, candidates);
         on_lines(&mut rows, sight.page, candidates);
@@ -50,13 +69,18 @@ impl<'a> Attributes<'a> {
     }
 
     /// What a candidate has by itself.
-    fn row(&self, sight: Sight<'_>, candidate: Candidate, title: Option<u32>) -> Row {
-        let mut row = [0.0; N_FEATURES];
+    fn row(&self, sight: Sight<'_>, candidate: Candidate, goal: Goal) -> Row {
+        let mut row = MISSING;
         let mut set = |place: Place, value: f32| row[place as usize] = value;
         let text = candidate.text(sight.page, MAX_TEXT_BYTES);
         let distance = |to: u32| whole(candidate.at) - whole(to);
-        set(Place::TitleDistance, title.map_or(FAR, distance));
-        set(Place::TitleEdits, self.tag.edits(&text));
+        match goal {
+            Goal::Title => set(Place::TitleEdits, self.tag.edits(&text)),
+            Goal::Text { title } => {
+                set(Place::TitleDistance, title.map_or(FAR, distance));
+                set_agency(&mut set, &Named::of(&text));
+            }
+        }
         set(Place::Order, whole(candidate.at) / whole(self.n_texts.max(1)));
         set(Place::StoryDistance, self.story.map_or(FAR, |(at, _)| distance(at)));
         set_shape(&mut set, &Shape::of(&text));
@@ -114,6 +138,11 @@ fn set_shape(set: &mut impl FnMut(Place, f32), shape: &Shape) {
     set(Place::LongestNumber, whole(shape.longest_number));
     set(Place::Year, f32::from(u8::from(shape.has_year)));
     set(Place::Marks, whole(shape.marks));
+}
+
+fn set_agency(set: &mut impl FnMut(Place, f32), named: &Named<'_>) {
+    set(Place::AgencyShare, named.share());
+    set(Place::AgencyFromEnd, named.from_end.map_or(FAR, whole));
 }
 
 fn set_around(set: &mut impl FnMut(Place, f32), around: Around) {

@@ -38,18 +38,26 @@ impl Candidate {
             if is_apart(&out, raw) {
                 out.push(' ');
             }
-            for word in raw.split_inclusive(char::is_whitespace) {
-                out.push_str(word.trim_end());
-                if word.ends_with(char::is_whitespace) && !out.is_empty() && !out.ends_with(' ') {
-                    out.push(' ');
-                }
-                if out.len() >= max {
-                    break;
-                }
+            push_words(&mut out, raw, max);
+            if out.len() >= max {
+                break;
             }
         }
         out.truncate(out.trim_end().len());
         out
+    }
+}
+
+/// Adds the words of a text, white space single, until there is enough.
+fn push_words(out: &mut String, raw: &str, max: usize) {
+    for word in raw.split_inclusive(char::is_whitespace) {
+        out.push_str(word.trim_end());
+        if word.ends_with(char::is_whitespace) && !out.is_empty() && !out.ends_with(' ') {
+            out.push(' ');
+        }
+        if out.len() >= max {
+            return;
+        }
     }
 }
 
@@ -135,6 +143,7 @@ mod tests {
         assert_eq!(shown(Grain::Line), [("A bc".to_owned(), 0), ("d e".to_owned(), 3)]);
         let page = Page::from_html("<h1><span>Sport</span><span>Rain wins</span></h1>");
         assert_eq!(candidates(&page, Grain::Line)[0].text(&page, 99), "Sport Rain wins");
+        assert_eq!(candidates(&page, Grain::Line)[0].text(&page, 5), "Sport");
         let texts: Vec<String> = shown(Grain::Text).into_iter().map(|(text, _)| text).collect();
         assert_eq!(texts, ["A", "b", "c", "d", "e"]);
     }

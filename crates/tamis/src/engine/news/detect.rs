@@ -1,6 +1,7 @@
 //! Title, date, author and agency: the models' answers, and what is done with
 //! them (sections 3.4.2 and 3.4.3).
 
+use super::attributes::Goal;
 use super::candidate::Candidate;
 use super::reading::Reading;
 use super::{Models, Pick, Task};
@@ -15,16 +16,11 @@ const BEST_TITLE: f32 = 0.3;
 
 /// Probability from which the best text is a date or a name. Chosen by
 /// cross-validation: `docs/papers/cardoso.md`.
-const BEST_TEXT: f32 = 0.3;
+const BEST_TEXT: f32 = 0.1;
 
 /// Texts between two that are of one group, at most. Chosen, not measured:
 /// a mark, a label and an icon's text.
 const MAX_GAP: u32 = 4;
-
-/// Characters of a text that is a date or names people: longer ones would add
-/// "large amounts of text". Chosen, not measured: a date with its weekday,
-/// time and zone has 45.
-const MAX_CHARS: usize = 90;
 
 /// What was found for a task.
 #[derive(Clone, PartialEq, Debug)]
@@ -56,14 +52,19 @@ impl Answers {
         let title = title(reading, models);
         let at = title.as_ref().and_then(|title| title.candidates.first()).map(|title| title.at);
         let texts = reading.candidates(Task::Date);
-        let rows = reading.rows(&texts, at);
+        let rows = reading.rows(&texts, Goal::Text { title: at });
         let asked = Asked { reading, texts: &texts, rows: &rows, title: at };
         Answers {
             title,
-            date: asked.group(if at.is_some() { &models.date } else { &models.date_alone }),
-            author: asked.group(&models.author),
-            agency: asked.group(&models.agency),
+            date: asked.group(if at.is_some() { &models.date } else { &models.date_alone }, Task::Date),
+            author: asked.group(&models.author, Task::Author),
+            agency: asked.group(&models.agency, Task::Agency),
         }
+    }
+
+    /// Asks only which line is the title.
+    pub fn title(reading: &Reading<'_>, models: &Models) -> Option<Answer> {
+        title(reading, models)
     }
 
     /// The answer to a task.
@@ -88,8 +89,8 @@ fn scored(model: &Ensemble, candidates: &[Candidate], rows: &Rows) -> Vec<Scored
 /// most probable one.
 fn title(reading: &Reading<'_>, models: &Models) -> Option<Answer> {
     let lines = reading.candidates(Task::Title);
-    let scored = scored(&models.title, &lines, &reading.rows(&lines, None));
-    let (line, score) = match reading.pick() {
+    let scored = scored(&models.title, &lines, &reading.rows(&lines, Goal::Title));
+    let (line, score) = match reading.params().pick {
         Pick::First => scored.into_iter().find(|(_, score)| probability(*score) >= YES)?,
         Pick::Best => best(&scored).filter(|(_, score)| probability(*score) >= BEST_TITLE)?,
     };
@@ -112,26 +113,24 @@ struct Asked<'a> {
 
 impl Asked<'_> {
     /// The texts that a model says yes to and that stand together. Long ones
-    /// are left out.
-    fn group(&self, model: &Ensemble) -> Option<Answer> {
-        let least = match self.reading.pick() {
-            Pick::First => YES,
-            Pick::Best => BEST_TEXT,
-        };
+    /// are left out, but a paragraph may begin or end with its agency.
+    fn group(&self, model: &Ensemble, task: Task) -> Option<Answer> {
         let mut found = scored(model, self.texts, self.rows);
-        found.retain(|(text, score)| probability(*score) >= least && self.is_short(*text));
-        let group = match (self.reading.pick(), self.title) {
-            (Pick::Best, _) => around(&found, best(&found)?),
-            (Pick::First, Some(title)) => nearest(&found, title)?,
-            (Pick::First, None) => &found,
+        found.retain(|(text, _)| task == Task::Agency || self.reading.is_short(*text));
+        let group = match self.reading.params().pick {
+            Pick::Best => around_best(&mut found, BEST_TEXT)?,
+            Pick::First => {
+                found.retain(|(_, score)| probability(*score) >= YES);
+                self.title.map_or(Some(&found[..]), |title| nearest(&found, title))?
+            }
         };
-        let (_, score) = best(group)?;
-        let candidates = group.iter().map(|(text, _)| *text).collect();
+        let (text, score) = best(group)?;
+        let candidates = match task {
+            // What stands beside a credit is that of a picture, as a rule.
+            Task::Agency => vec![text],
+            _ => group.iter().map(|(text, _)| *text).collect(),
+        };
         Some(Answer { candidates, score, confidence: model.confidence(score) })
-    }
-
-    fn is_short(&self, text: Candidate) -> bool {
-        self.reading.text(text).chars().count() <= MAX_CHARS
     }
 }
 
@@ -139,9 +138,11 @@ fn groups(found: &[Scored]) -> impl Iterator<Item = &[Scored]> {
     found.chunk_by(|(one, _), (next, _)| next.at - one.at <= MAX_GAP)
 }
 
-/// The group that a text is of.
-fn around(found: &[Scored], (text, _): Scored) -> &[Scored] {
-    groups(found).find(|group| group.iter().any(|(other, _)| *other == text)).unwrap_or(&[])
+/// The most probable text, and those beside it that the model says yes to.
+fn around_best(found: &mut Vec<Scored>, least: f32) -> Option<&[Scored]> {
+    let (text, _) = best(found).filter(|(_, score)| probability(*score) >= least)?;
+    found.retain(|(other, score)| *other == text || probability(*score) >= YES);
+    groups(found).find(|group| group.iter().any(|(other, _)| *other == text))
 }
 
 /// The group nearest to the title.

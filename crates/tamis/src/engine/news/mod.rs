@@ -16,10 +16,13 @@
 //!   [`SCHEMA`]; `docs/papers/cardoso.md` says what each group is worth.
 //! - Author and agency, the paper's future work, are found as dates are.
 //! - No word of any language and no metadata is looked at; names of classes
-//!   are, since they are structure to a reader of the page.
+//!   are, since they are structure to a reader of the page, and names of
+//!   agencies, since they are the same in every language.
 
+mod agency;
 mod around;
 mod attributes;
+mod body;
 mod candidate;
 mod detect;
 mod looks;
@@ -32,10 +35,12 @@ mod schema;
 mod shape;
 mod tag;
 
+pub use attributes::Goal;
+pub use body::{AFTER_TITLE, BEFORE_TITLE};
 pub use candidate::Candidate;
 pub use detect::{Answer, Answers};
 pub use models::{Models, NAMES};
-pub use params::{Area, Params, Pick, Sense};
+pub use params::{Area, Body, Params, Pick, Sense};
 pub use reading::Reading;
 pub use relevant::{BESIDE, LINKS, REPEATED};
 pub use schema::{NINE, SCHEMA, TITLE_DISTANCE, TITLE_EDITS, is_visual};
@@ -147,16 +152,16 @@ fn selection(reading: &Reading<'_>, answers: &Answers) -> Selection {
     let mut selection = Selection::new();
     selection.drop(page.body(), Reason { rule: OUTSIDE, value: 1.0 - relevant.share });
     selection.keep(relevant.separator, Reason { rule: SEPARATOR, value: relevant.share });
-    for (id, reason) in &relevant.noise {
-        selection.drop(*id, *reason);
-    }
+    body::select(&mut selection, reading, answers);
     for task in Task::ALL {
         let Some(answer) = answers.get(task) else { continue };
         let reason = Reason { rule: task.rule(), value: answer.confidence };
-        for id in answer.candidates.iter().flat_map(|candidate| reading.holders(*candidate)) {
+        // A paragraph that begins with its agency is body.
+        let own = answer.candidates.iter().filter(|text| task == Task::Title || reading.is_short(**text));
+        for id in own.flat_map(|candidate| reading.holders(*candidate)) {
             match task {
                 Task::Title => selection.keep(id, reason),
-                _ => selection.drop(id, reason),
+                Task::Date | Task::Author | Task::Agency => selection.drop(id, reason),
             }
             selection.name(id, task.role());
         }

@@ -35,6 +35,19 @@ pub enum Pick {
     Best,
 }
 
+/// Where the body begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Body {
+    /// Wherever something relevant stands (section 4).
+    #[default]
+    Relevant,
+    /// At the title: what is relevant before it goes (section 3.4.3).
+    FromTitle,
+    /// After the title: what stands between it and the first text of the body
+    /// is kept as well, which section 4 tried.
+    AfterTitle,
+}
+
 /// What can be chosen.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Params {
@@ -46,12 +59,18 @@ pub struct Params {
     pub area: Area,
     /// Which of several answers.
     pub pick: Pick,
+    /// Where the body begins.
+    pub body: Body,
     /// The share of the content that the separator holds at least.
     pub share: f32,
     /// Words that a line of content has at least.
     pub line_words: u32,
     /// The share of links above which a subtree is taken out.
     pub links: f32,
+    /// What taking a character out of a text costs on its way to the title
+    /// tag, where putting one in costs 1 (section 3.3: "much more"). Models
+    /// are trained with one value.
+    pub deletion: f32,
     /// How often the same short line makes a section of comments.
     pub repeats: usize,
 }
@@ -63,9 +82,11 @@ impl Default for Params {
             sense: Sense::default(),
             area: Area::default(),
             pick: Pick::default(),
+            body: Body::default(),
             share: 0.8,
             line_words: 10,
             links: 0.5,
+            deletion: 4.0,
             repeats: 4,
         }
     }
@@ -73,7 +94,7 @@ impl Default for Params {
 
 impl Tune for Params {
     const NAMES: &'static [&'static str] =
-        &["sense", "area", "pick", "share", "line_words", "links", "repeats"];
+        &["sense", "area", "pick", "body", "share", "line_words", "links", "deletion", "repeats"];
 
     fn focused(self, focus: Focus) -> Params {
         match focus {
@@ -88,8 +109,10 @@ impl Tune for Params {
             "sense" => self.sense = sense(value)?,
             "area" => self.area = area(value)?,
             "pick" => self.pick = pick(value)?,
+            "body" => self.body = body(value)?,
             "share" => self.share = share(value)?,
             "links" => self.links = share(value)?,
+            "deletion" => self.deletion = deletion(value)?,
             "line_words" => self.line_words = count(value)?,
             "repeats" => self.repeats = count(value)? as usize,
             _ => return Err(Unset::Unknown),
@@ -122,9 +145,23 @@ fn pick(value: &str) -> Result<Pick, Unset> {
     }
 }
 
+fn body(value: &str) -> Result<Body, Unset> {
+    match value {
+        "relevant" => Ok(Body::Relevant),
+        "from-title" => Ok(Body::FromTitle),
+        "after-title" => Ok(Body::AfterTitle),
+        _ => Err(Unset::Value("`relevant`, `from-title` or `after-title`")),
+    }
+}
+
 fn share(value: &str) -> Result<f32, Unset> {
     let number = value.parse().ok().filter(|number| (0.0..=1.0).contains(number));
     number.ok_or(Unset::Value("a number from 0 to 1"))
+}
+
+fn deletion(value: &str) -> Result<f32, Unset> {
+    let number = value.parse().ok().filter(|number| (1.0..=100.0).contains(number));
+    number.ok_or(Unset::Value("a number from 1 to 100"))
 }
 
 fn count(value: &str) -> Result<u32, Unset> {

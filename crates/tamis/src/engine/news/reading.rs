@@ -2,16 +2,19 @@
 
 use tamis_html::{NodeId, PerNode};
 
+use super::agency::Named;
 use super::around::{Around, around};
-use super::attributes::Attributes;
+use super::attributes::{Attributes, Goal};
 use super::candidate::{Candidate, Grain, candidates};
 use super::looks::Looks;
 use super::relevant::{Relevant, Sight};
 use super::schema::SCHEMA;
-use super::{Area, Params, Pick, Task};
+use super::tag::TitleTag;
+use super::{Answer, Area, Params, Task};
 use crate::measure::Measures;
 use crate::model::Rows;
 use crate::page::Page;
+use crate::page::label::Labeller;
 use crate::style::Styles;
 
 /// Texts before and after the beginning of the story that are always asked
@@ -21,6 +24,11 @@ const NEAR: u32 = 40;
 /// Texts of a line from which its parts are not compared with the title tag:
 /// each more costs as many comparisons.
 const MAX_PARTS: usize = 8;
+
+/// Characters of a text that is a date or names people: longer ones would add
+/// "large amounts of text" (section 3.4.3). Chosen, not measured: a date with
+/// its weekday, time and zone has 45.
+const MAX_CHARS: usize = 90;
 
 /// Bytes of a candidate that are handed out.
 const MAX_BYTES: usize = 1_000;
@@ -62,7 +70,9 @@ impl<'a> Reading<'a> {
         let relevant = Relevant::of(sight, &lines);
         let place = |first| (first, texts.partition_point(|text| text.first < first) as u32);
         let beginning = relevant.first.map(place);
-        let attributes = Attributes::of(page.dom(), Looks::of(styles, &texts, params.sense), beginning);
+        let tag = TitleTag::of(page.dom(), params.deletion);
+        let looks = Looks::of(styles, &texts, params.sense);
+        let attributes = Attributes::of(tag, Labeller::new(page.dom()), looks, beginning);
         Reading { page, measures, params, around, lines, texts, relevant, attributes, beginning }
     }
 
@@ -79,8 +89,8 @@ impl<'a> Reading<'a> {
         &self.relevant
     }
 
-    pub(super) fn pick(&self) -> Pick {
-        self.params.pick
+    pub(super) fn params(&self) -> &Params {
+        self.params
     }
 
     /// What is asked about for a task, in document order.
@@ -108,10 +118,10 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// The numbers of candidates; `title` is the place of the title, where it is known.
-    pub fn rows(&self, candidates: &[Candidate], title: Option<u32>) -> Rows {
+    /// The numbers of candidates for what is looked for.
+    pub fn rows(&self, candidates: &[Candidate], goal: Goal) -> Rows {
         let mut rows = Rows::new(&SCHEMA);
-        for row in self.attributes.rows(self.sight(), candidates, title) {
+        for row in self.attributes.rows(self.sight(), candidates, goal) {
             rows.push(row);
         }
         rows
@@ -154,6 +164,19 @@ impl<'a> Reading<'a> {
             }
         }
         holder.map_or(texts, |holder| vec![holder])
+    }
+
+    /// Whether a text has the length of a date or a name.
+    pub(super) fn is_short(&self, candidate: Candidate) -> bool {
+        self.text(candidate).chars().count() <= MAX_CHARS
+    }
+
+    /// What an answer says: its texts, or the agencies that they name.
+    pub fn said(&self, answer: &Answer, task: Task) -> String {
+        let texts: Vec<String> = answer.candidates.iter().map(|text| self.text(*text)).collect();
+        let text = texts.join(if task == Task::Author { "; " } else { " " });
+        let names = if task == Task::Agency { Named::of(&text).names.join("; ") } else { String::new() };
+        if names.is_empty() { text } else { names }
     }
 
     /// The text of a candidate, white space single.

@@ -22,6 +22,9 @@ macro_rules! features {
         }
 
         const FEATURES: &[Feature] = &[$(Feature::new($name, $unit, $missing)),*];
+
+        /// A row of which nothing is known.
+        pub(super) const MISSING: Row = [$($missing),*];
     };
 }
 
@@ -62,6 +65,8 @@ features! {
     LineTexts, "line_texts", "texts on its line", 1.0;
     LineOrder, "line_place", "texts before it on its line", 0.0;
     Before, "before", "characters of the text before it", 0.0;
+    AgencyShare, "agency_share", "share of words that are of an agency's name", 0.0;
+    AgencyFromEnd, "agency_from_end", "words from the nearer end to an agency's name", FAR;
 }
 
 /// How many numbers there are.

@@ -26,32 +26,73 @@ const CENTURIES: [&str; 2] = ["19", "20"];
 /// Digits of a year.
 const YEAR_DIGITS: usize = 4;
 
+/// What a character is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sign {
+    Letter,
+    Digit,
+    Blank,
+    Mark,
+}
+
+impl Sign {
+    /// ASCII first: other characters are looked up in tables.
+    #[inline]
+    fn of(c: char) -> Sign {
+        match c {
+            'a'..='z' | 'A'..='Z' => Sign::Letter,
+            '0'..='9' => Sign::Digit,
+            ' ' | '\t' | '\n' | '\r' => Sign::Blank,
+            _ if c.is_ascii() => Sign::Mark,
+            _ if c.is_alphabetic() => Sign::Letter,
+            _ if c.is_numeric() => Sign::Digit,
+            _ if c.is_whitespace() => Sign::Blank,
+            _ => Sign::Mark,
+        }
+    }
+}
+
 impl Shape {
     pub(super) fn of(text: &str) -> Shape {
         let mut shape = Shape::default();
-        shape.count(text);
-        for number in text.split(|c: char| !c.is_numeric()).filter(|number| !number.is_empty()) {
-            shape.numbers += 1;
-            shape.longest_number = shape.longest_number.max(number.chars().count() as u32);
-            let is_recent = CENTURIES.iter().any(|century| number.starts_with(century));
-            shape.has_year |= number.len() == YEAR_DIGITS && is_recent;
+        let mut before = Sign::Blank;
+        let mut number = 0;
+        for (at, c) in text.char_indices() {
+            let sign = Sign::of(c);
+            if before == Sign::Digit && sign != Sign::Digit {
+                shape.add_number(&text[number..at]);
+            } else if before != Sign::Digit && sign == Sign::Digit {
+                number = at;
+            }
+            shape.add(c, sign, before);
+            before = sign;
+        }
+        if before == Sign::Digit {
+            shape.add_number(&text[number..]);
         }
         shape
     }
 
-    fn count(&mut self, text: &str) {
-        let mut is_word = false;
-        for c in text.chars() {
-            self.chars += 1;
-            self.digits += u32::from(c.is_numeric());
-            let is_letter = c.is_alphanumeric();
-            if is_letter && !is_word {
-                self.words += 1;
-                self.capitals += u32::from(c.is_uppercase());
-            }
-            is_word = is_letter;
-            self.marks += u32::from(!is_letter && !c.is_whitespace());
+    #[inline]
+    fn add(&mut self, c: char, sign: Sign, before: Sign) {
+        self.chars += 1;
+        match sign {
+            Sign::Digit => self.digits += 1,
+            Sign::Mark => self.marks += 1,
+            Sign::Letter | Sign::Blank => {}
         }
+        let is_word = |sign| matches!(sign, Sign::Letter | Sign::Digit);
+        if is_word(sign) && !is_word(before) {
+            self.words += 1;
+            self.capitals += u32::from(c.is_uppercase());
+        }
+    }
+
+    fn add_number(&mut self, number: &str) {
+        self.numbers += 1;
+        self.longest_number = self.longest_number.max(number.chars().count() as u32);
+        let is_recent = CENTURIES.iter().any(|century| number.starts_with(century));
+        self.has_year |= number.len() == YEAR_DIGITS && is_recent;
     }
 }
 
@@ -65,5 +106,8 @@ mod tests {
         assert_eq!((shape.words, shape.capitals, shape.numbers, shape.longest_number), (3, 1, 2, 4));
         assert_eq!((shape.chars, shape.digits, shape.marks), (11, 5, 1));
         assert!(shape.has_year && !Shape::of("12024 x 3024").has_year);
+        let shape = Shape::of("٥ مارس ٢٠٢٤");
+        assert_eq!((shape.words, shape.numbers, shape.longest_number, shape.digits), (3, 2, 4, 5));
+        assert_eq!(Shape::of("2024").numbers, 1);
     }
 }

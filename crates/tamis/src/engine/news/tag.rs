@@ -8,16 +8,14 @@ use tamis_html::{Dom, Name};
 /// Characters of the title tag that are compared; titles have 60.
 const MAX_CHARS: usize = 300;
 
-/// The cost of taking a character out of the node's text, where putting one in
-/// costs 1 (section 3.3: deletions cost "much more"). Chosen, not measured.
-const DELETION: f32 = 4.0;
-
 /// Edits to a character from which texts have nothing in common.
 pub(super) const MAX_EDITS: f32 = 10.0;
 
 /// The title tag, ready to be compared.
 pub(super) struct TitleTag {
     chars: usize,
+    /// The cost of taking a character out of a text.
+    deletion: f32,
     comparator: Option<BatchComparator<char>>,
 }
 
@@ -28,10 +26,12 @@ impl fmt::Debug for TitleTag {
 }
 
 impl TitleTag {
-    pub(super) fn of(dom: &Dom) -> TitleTag {
+    pub(super) fn of(dom: &Dom, deletion: f32) -> TitleTag {
         let text = title_tag(dom).unwrap_or_default();
-        let title: Vec<char> = folded(&text).take(MAX_CHARS).collect();
-        TitleTag { chars: title.len(), comparator: (!title.is_empty()).then(|| BatchComparator::new(title)) }
+        let title = folded(&text, MAX_CHARS);
+        let chars = title.len();
+        let comparator = (!title.is_empty()).then(|| BatchComparator::new(title));
+        TitleTag { chars, deletion, comparator }
     }
 
     /// Edits that make a text the title tag, to a character of the tag.
@@ -40,15 +40,15 @@ impl TitleTag {
     #[expect(clippy::cast_precision_loss, reason = "characters of one line")]
     pub(super) fn edits(&self, text: &str) -> f32 {
         let Some(comparator) = &self.comparator else { return MAX_EDITS };
-        let own: Vec<char> = folded(text).take(4 * MAX_CHARS).collect();
         // Even if the whole tag were in it, too much would have to go.
-        let least = DELETION * own.len().saturating_sub(self.chars) as f32 / self.chars as f32;
-        if least >= MAX_EDITS {
+        let least = self.deletion * text.chars().count().saturating_sub(self.chars) as f32;
+        if least >= MAX_EDITS * self.chars as f32 {
             return MAX_EDITS;
         }
+        let own = folded(text, 4 * MAX_CHARS);
         let common = comparator.similarity(own.iter().copied());
         let (taken_out, put_in) = (own.len() - common, self.chars - common);
-        ((DELETION * taken_out as f32 + put_in as f32) / self.chars as f32).min(MAX_EDITS)
+        ((self.deletion * taken_out as f32 + put_in as f32) / self.chars as f32).min(MAX_EDITS)
     }
 }
 
@@ -73,9 +73,17 @@ pub fn story_title(tag: &str) -> &str {
     if is_apart && name.trim().chars().count() < rest.chars().count() { rest } else { tag }
 }
 
-/// A text in lower case.
-fn folded(text: &str) -> impl Iterator<Item = char> + '_ {
-    text.chars().flat_map(char::to_lowercase)
+/// The first characters of a text in lower case.
+fn folded(text: &str, max: usize) -> Vec<char> {
+    let mut folded = Vec::with_capacity(text.len().min(max));
+    for c in text.chars().take(max) {
+        match c {
+            c if c.is_ascii() => folded.push(c.to_ascii_lowercase()),
+            c => folded.extend(c.to_lowercase()),
+        }
+    }
+    folded.truncate(max);
+    folded
 }
 
 #[cfg(test)]
@@ -98,11 +106,11 @@ mod tests {
     #[test]
     fn what_the_tag_lacks_costs_more_than_what_it_adds() {
         let dom = tamis_html::parse("<title>Rain today - News</title>").dom;
-        let tag = TitleTag::of(&dom);
+        let tag = TitleTag::of(&dom, 4.0);
         let close = |text: &str, wanted: f32| (tag.edits(text) - wanted).abs() < 1e-6;
         assert!(close("Rain Today", 7.0 / 17.0));
         assert!(close("Rain today - News, xy", 4.0 * 4.0 / 17.0));
         assert!(close(&"x".repeat(99), MAX_EDITS));
-        assert!((TitleTag::of(&tamis_html::parse("<p>x").dom).edits("x") - MAX_EDITS).abs() < 1e-6);
+        assert!((TitleTag::of(&tamis_html::parse("<p>x").dom, 4.0).edits("x") - MAX_EDITS).abs() < 1e-6);
     }
 }

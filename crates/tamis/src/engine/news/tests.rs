@@ -23,8 +23,18 @@ fn page() -> String {
 }
 
 fn found(html: &str) -> Extraction {
-    let options = Options::default().with_engine("news").expect("an engine");
+    found_with(html, Params::default())
+}
+
+fn found_with(html: &str, params: Params) -> Extraction {
+    let mut options = Options::default().with_engine("news").expect("an engine");
+    options.params.news = params;
     extract(html.as_bytes(), &options)
+}
+
+fn text_with(html: &str, body: Body) -> String {
+    let found = found_with(html, Params { body, ..Params::default() });
+    render::text(&found.article, &render::TextOptions::default())
 }
 
 fn named(found: &Extraction, role: &Role) -> Vec<String> {
@@ -45,6 +55,33 @@ fn a_story_has_title_date_author_and_body() {
     for noise in ["section of", "Reply", "The Courier", "5 March"] {
         assert!(!text.contains(noise), "{noise}: {text}");
     }
+}
+
+#[test]
+fn the_body_begins_where_it_is_told_to() {
+    let before = "A word of the editors that stands in the story's own box, before its title.";
+    let html = page().replace("<h1>", &format!("<p>{before}</p><h1>"));
+    assert!(text_with(&html, Body::Relevant).contains(before));
+    assert!(!text_with(&html, Body::FromTitle).contains(before));
+    assert!(text_with(&html, Body::FromTitle).contains("as far as the church"));
+    let title = "<h1>River <em>floods</em> the lower town</h1>";
+    let teaser = "A teaser.";
+    let html =
+        page().replace(title, "").replace("<div id=story>", &format!("{title}<p>{teaser}</p><div id=story>"));
+    assert!(!text_with(&html, Body::Relevant).contains(teaser));
+    assert!(text_with(&html, Body::AfterTitle).contains(teaser));
+    assert!(!text_with(&html, Body::AfterTitle).contains("section of"));
+}
+
+#[test]
+fn an_agency_is_named_and_a_paragraph_that_begins_with_it_stays() {
+    let named = |html: &str| found(html).meta().agency.clone();
+    assert_eq!(named(&page()), None);
+    let byline = page().replace("By <a href=/people/ann>Ann Lee</a>", "dpa");
+    assert_eq!(named(&byline).as_deref(), Some("dpa"));
+    let dateline = page().replacen("<p>The river rose", "<p>BERLIN (dpa) - The river rose", 1);
+    let text = text_with(&dateline, Body::Relevant);
+    assert!(text.contains("BERLIN (dpa) - The river rose"), "{text}");
 }
 
 #[test]
