@@ -10,23 +10,26 @@ use tamis_eval::run::{self, Bar, Plan};
 use tamis_eval::score::Scoring;
 use tamis_eval::tool::Spec;
 
-use super::args::Chosen;
+use super::args::{Chosen, Place};
+
+impl Place {
+    /// A corpus that was asked for: a folder, a file, or a name.
+    pub(super) fn open(&self, name: &str) -> Result<Corpus> {
+        let cache = cache_folder()?;
+        let path = Path::new(name);
+        let is_path = name.contains(['/', '\\']) || path.exists();
+        Ok(if is_path {
+            Corpus::open(path, &cache)?
+        } else {
+            Corpora::find(self.corpora.as_deref())?.open(name, &cache)?
+        })
+    }
+}
 
 impl Chosen {
-    /// The corpora that were asked for: a folder, a file, or a name.
+    /// The corpora that were asked for.
     pub(super) fn open(&self) -> Result<Vec<Corpus>> {
-        let cache = cache_folder()?;
-        let mut corpora = Vec::new();
-        for name in &self.corpus {
-            let path = Path::new(name);
-            let is_path = name.contains(['/', '\\']) || path.exists();
-            corpora.push(if is_path {
-                Corpus::open(path, &cache)?
-            } else {
-                Corpora::find(self.place.corpora.as_deref())?.open(name, &cache)?
-            });
-        }
-        Ok(corpora)
+        self.corpus.iter().map(|name| self.place.open(name)).collect()
     }
 
     /// The tools of these texts, each with a name of its own.

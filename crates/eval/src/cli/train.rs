@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 use tamis::engine::news::{Params, SCHEMA, Task};
 use tamis_eval::compare::Table;
-use tamis_eval::corpus::{Corpora, Sample, cache_folder};
+use tamis_eval::corpus::{Sample, cache_folder};
 use tamis_eval::score::Overlap;
 use tamis_eval::train::{
     Agencies, Example, Label, Mean, Recipe, SETS, Tested, Trainer, body_of, bundle, calibrate_each,
@@ -159,12 +159,10 @@ pub(crate) fn trainer() -> Result<Trainer> {
 
 /// The examples of all sets, as parameters read them.
 pub(crate) fn load(wanted: &Lessons, params: &Params) -> Result<Vec<Example>> {
-    let corpora = Corpora::find(wanted.place.corpora.as_deref())?;
-    let cache = cache_folder()?;
     let agencies = Agencies::read(&wanted.agency)?;
     let mut all = Vec::new();
     for name in &wanted.corpus {
-        let corpus = corpora.open(name, &cache)?;
+        let corpus = wanted.place.open(name)?;
         let sample = Sample { pages: wanted.pages, ..Sample::default() };
         all.extend(examples(&corpus, &sample, &agencies, params)?);
         anstream::eprintln!("{name}: {} examples so far", all.len());

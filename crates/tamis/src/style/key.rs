@@ -131,15 +131,22 @@ fn unmet_end(bytes: &[u8], start: usize, words: &Words) -> Option<usize> {
 /// bracket, a string, an escape or a comment may hide a comma.
 fn list_item_end(bytes: &[u8], start: usize) -> Option<usize> {
     let rest = bytes.get(start..)?;
-    let len = rest.iter().take_while(|byte| is_plain(**byte)).count();
+    let len = rest.iter().take_while(|byte| PLAIN[usize::from(**byte)]).count();
     matches!(rest.get(len), None | Some(b',')).then_some(start + len)
 }
 
-/// Whether a byte stands in selectors of names and combinators alone.
-#[inline]
-fn is_plain(byte: u8) -> bool {
-    is_name(byte) || matches!(byte, b'.' | b'#' | b':' | b'*' | b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t')
-}
+/// For each byte whether it stands in selectors of names and combinators alone.
+const PLAIN: [bool; 256] = {
+    let mut table = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        let is_sign =
+            matches!(byte as u8, b'.' | b'#' | b':' | b'*' | b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t');
+        table[byte] = is_sign || is_name(byte as u8);
+        byte += 1;
+    }
+    table
+};
 
 /// Whether a selector without white space around it may match something in
 /// the page: a quick look at its classes, ids and states.

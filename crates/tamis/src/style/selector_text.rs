@@ -17,8 +17,8 @@ const NAME: [bool; 256] = {
 };
 
 #[inline]
-pub(super) fn is_name(byte: u8) -> bool {
-    NAME[usize::from(byte)]
+pub(super) const fn is_name(byte: u8) -> bool {
+    NAME[byte as usize]
 }
 
 /// Where the name without escapes that starts here ends.

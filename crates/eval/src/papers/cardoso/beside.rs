@@ -110,8 +110,10 @@ pub(super) fn nothing(trials: &Trials) -> String {
                 *count += usize::from((asked.judge)(said, None).is_given);
             }
         }
-        let shares = given.map(|given| number(given as f64 / pages.max(1) as f64));
-        rows.push([asked.name.to_owned(), pages.to_string()].into_iter().chain(shares).collect());
+        if pages > 0 {
+            let shares = given.map(|given| number(given as f64 / pages as f64));
+            rows.push([asked.name.to_owned(), pages.to_string()].into_iter().chain(shares).collect());
+        }
     }
     table(&["", "pages without one", "metadata", "models", "together"], &rows)
 }

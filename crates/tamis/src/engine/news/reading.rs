@@ -21,6 +21,10 @@ use crate::style::Styles;
 /// about: bylines full of links look like menus.
 const NEAR: u32 = 40;
 
+/// Candidates that are asked about, the first on the page. Chosen, not
+/// measured: it bounds the work on pages with hundreds of thousands of lines.
+const MAX_CANDIDATES: usize = 10_000;
+
 /// Texts of a line from which its parts are not compared with the title tag:
 /// each more costs as many comparisons.
 const MAX_PARTS: usize = 8;
@@ -97,11 +101,12 @@ impl<'a> Reading<'a> {
     pub fn candidates(&self, task: Task) -> Vec<Candidate> {
         let all = if task == Task::Title { &self.lines } else { &self.texts };
         if self.params.area == Area::Whole {
-            return all.clone();
+            return all.iter().take(MAX_CANDIDATES).copied().collect();
         }
         let end = self.page.dom().subtree(self.relevant.separator).end;
         let before_end = all.partition_point(|candidate| (candidate.first.index() as u32) < end);
-        all[..before_end].iter().filter(|candidate| self.is_near_story(**candidate)).copied().collect()
+        let near = all[..before_end].iter().filter(|candidate| self.is_near_story(**candidate));
+        near.take(MAX_CANDIDATES).copied().collect()
     }
 
     /// Whether a text stands around the beginning of the story; or before it
