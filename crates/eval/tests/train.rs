@@ -1,6 +1,6 @@
 //! Rows for training, and models from them.
 
-#![allow(clippy::expect_used)] // this is no library
+#![allow(clippy::expect_used, clippy::print_stderr)] // this is no library
 
 mod harness;
 
