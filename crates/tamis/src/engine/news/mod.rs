@@ -8,7 +8,7 @@
 //! title and which texts are the date, by nine numbers that need no rendering.
 //!
 //! Where we read the paper:
-//! - The algorithm for the separator is not printed: [`relevant`] is built
+//! - The algorithm for the separator is not printed: `relevant.rs` is built
 //!   from its description.
 //! - Titles are looked for among lines, not single texts: a word in italics
 //!   does not make two titles.
