@@ -5,15 +5,14 @@ use std::sync::Arc;
 
 use serde::Serialize;
 use tamis::engine::news::{Answer, Models, News, Params, Reading, Task, story_title, title_tag};
-use tamis::metadata::date::{Habits, parse_date};
+use tamis::metadata::date::parse_date;
 use tamis::metadata::{self, Context, Field, Meta};
 use tamis::render::{self, TextOptions};
 use tamis::{Extractor, Options};
-use tamis_html::{Dom, Name};
 use url::Url;
 
 use super::calibrate::{calibrated, calibrations};
-use super::example::Example;
+use super::example::{Example, habits};
 use super::news::{Recipe, train};
 use super::split::Split;
 use super::trainer::{TrainError, Trainer};
@@ -114,7 +113,7 @@ fn tested(extractor: &mut Extractor, params: &Params, at: usize, example: &Examp
     let answers = News::new(params.clone()).answers(&reading);
     let said = |task| Some(reading.said(answers.get(task)?, task));
     let date_text = said(Task::Date);
-    let habits = Habits::of(language(found.page.dom()), url.as_ref().and_then(Url::host_str));
+    let habits = habits(found.page.dom(), url.as_ref());
     let tag = title_tag(found.page.dom());
     let date = date_text.as_deref().and_then(|text| parse_date(text, habits));
     Tested {
@@ -153,8 +152,4 @@ fn resolved(meta: &Meta) -> BTreeMap<&'static str, (String, String)> {
         winner.map_or_else(String::new, |claim| format!("{:?} {} {:?}", claim.origin, claim.key, claim.trust))
     };
     values.into_iter().filter_map(|(name, field, value)| Some((name, (value?, source(field))))).collect()
-}
-
-fn language(dom: &Dom) -> Option<&str> {
-    dom.nodes().find(|id| dom.is(*id, Name::HTML)).and_then(|id| dom.attr(id, Name::LANG))
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tamis::engine::news::{Area, Candidate, Goal, Models, Params, Reading, Task};
 use tamis::metadata::date::Habits;
 use tamis::{Extractor, Options};
-use tamis_html::Name;
+use tamis_html::{Dom, Name};
 use url::Url;
 
 use super::agency::Agencies;
@@ -98,8 +98,7 @@ impl Reader {
         let url = record.url.as_deref().and_then(|url| Url::parse(url).ok());
         let (page, measures) = self.extractor.read(record.html.as_bytes(), url.as_ref());
         let dom = page.dom();
-        let lang = dom.nodes().find(|id| dom.is(*id, Name::HTML)).and_then(|id| dom.attr(id, Name::LANG));
-        let habits = Habits::of(lang, url.as_ref().and_then(Url::host_str));
+        let habits = habits(dom, url.as_ref());
         let credit = agencies.of(set, &record);
         let lesson = Lesson {
             reading: Reading::of(&page, &measures, &self.extractor.options().params.news),
@@ -120,6 +119,12 @@ impl Reader {
             record,
         }
     }
+}
+
+/// How dates are written on a page: by its language and its host.
+pub(super) fn habits(dom: &Dom, url: Option<&Url>) -> Habits {
+    let html = dom.nodes().find(|id| dom.is(*id, Name::HTML));
+    Habits::of(html.and_then(|id| dom.attr(id, Name::LANG)), url.and_then(Url::host_str))
 }
 
 /// The set in which a truth that is absent says that there is none.

@@ -62,6 +62,12 @@ pub enum Unset {
     Value(&'static str),
 }
 
+/// Reads a share.
+pub(super) fn share(value: &str) -> Result<f32, Unset> {
+    let share = value.parse().ok().filter(|share| (0.0..=1.0).contains(share));
+    share.ok_or(Unset::Value("a number from 0 to 1"))
+}
+
 /// The numbers of one engine.
 pub trait Tune: Sized {
     /// The names that [`Tune::set`] knows.

@@ -3,12 +3,12 @@
 
 use std::sync::OnceLock;
 
-use super::Options;
-use crate::engine::news::{Answer, News, Params, Reading, Task};
+use super::{Options, sheets};
+use crate::engine::news::{Answer, News, Params, Reading, Sense, Task};
 use crate::measure::Measures;
 use crate::metadata::{Field, Guess};
 use crate::page::Page;
-use crate::style::{Detail, Sheets, style};
+use crate::style::{Detail, style};
 
 /// Asks the models about pages. They are read when they are first needed.
 #[derive(Debug)]
@@ -33,18 +33,13 @@ impl Guesser {
     /// What the models take for title, date, author and agency.
     pub(super) fn guesses(&self, page: &Page, measures: &Measures) -> Vec<Guess> {
         let news = self.news.get_or_init(|| News::new(self.params.clone()));
-        let full = (self.detail != Detail::Full).then(|| self.full_styles(page));
+        let needs_more = self.detail != Detail::Full && self.params.sense == Sense::Looks;
+        let full = needs_more.then(|| style(page.dom(), &sheets(&self.sheets, page.url()), Detail::Full));
         let styles = full.as_ref().unwrap_or(page.styles());
         let reading = Reading::with_styles(page, styles, measures, news.params());
         let answers = news.answers(&reading);
         let of = |task| guess(&reading, answers.get(task)?, task);
         Task::ALL.into_iter().filter_map(of).collect()
-    }
-
-    fn full_styles(&self, page: &Page) -> crate::style::Styles {
-        let none = page.url().map_or_else(Sheets::default, |url| Sheets::default().with_page(url.as_str()));
-        let sheets = self.sheets.iter().fold(none, |sheets, (href, css)| sheets.with(href, css));
-        style(page.dom(), &sheets, Detail::Full)
     }
 }
 

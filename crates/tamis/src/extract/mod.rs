@@ -191,12 +191,10 @@ impl Extractor {
     pub fn read(&mut self, bytes: &[u8], url: Option<&Url>) -> (Page, Measures) {
         let options = &self.options;
         let url = url.or(options.url.as_ref());
-        let none = url.map_or_else(Sheets::default, |url| Sheets::default().with_page(url.as_str()));
-        let sheets = options.sheets.iter().fold(none, |sheets, (href, css)| sheets.with(href, css));
         let source = Source {
             transport: options.charset.as_deref(),
             url,
-            sheets,
+            sheets: sheets(&options.sheets, url),
             detail: options.engine.detail,
             annexing: options.annexing,
         };
@@ -207,6 +205,12 @@ impl Extractor {
     pub fn recycle(&mut self, extraction: Extraction) {
         self.parser.recycle(extraction.page.into_dom());
     }
+}
+
+/// Sheets by their addresses, for a page at an address.
+fn sheets<'a>(given: &'a [(String, String)], url: Option<&Url>) -> Sheets<'a> {
+    let none = url.map_or_else(Sheets::default, |url| Sheets::default().with_page(url.as_str()));
+    given.iter().fold(none, |sheets, (href, css)| sheets.with(href, css))
 }
 
 /// Measures a page, and takes its veils away.

@@ -71,12 +71,15 @@ fn confirms(page: &Gathering<'_>, guess: &Guess) -> bool {
         return false;
     }
     let text = folded(&guess.text);
-    let authors = || page.claims.iter().filter(|claim| claim.field == Field::Author);
+    let authors = page.claims.iter().filter(|claim| claim.field == Field::Author);
+    let named: Vec<(&Claim, bool)> =
+        authors.map(|claim| (claim, text.contains(&folded(&claim.value)))).collect();
     let is_whole = |one: &Claim| {
-        let mut names = authors().filter(|claim| (claim.origin, claim.key) == (one.origin, one.key));
-        names.all(|claim| text.contains(&folded(&claim.value)))
+        let mut names = named.iter().filter(|(claim, _)| (claim.origin, claim.key) == (one.origin, one.key));
+        names.all(|(_, is_named)| *is_named)
     };
-    authors().any(|claim| claim.trust >= Trust::Good && claim.value.contains(' ') && is_whole(claim))
+    let is_person = |claim: &Claim| claim.trust >= Trust::Good && claim.value.contains(' ');
+    named.iter().any(|(claim, is_named)| *is_named && is_person(claim) && is_whole(claim))
 }
 
 #[cfg(test)]

@@ -178,8 +178,7 @@ fn plain_may_match(bytes: &[u8], words: &Words) -> Option<bool> {
                 let end = plain_name_end(bytes, start);
                 let name = &bytes[start..end];
                 if !words.may_meet(*byte, name) {
-                    // Nothing that follows makes up for it, but an escape goes on with the name.
-                    return (bytes.get(end) != Some(&b'\\')).then_some(false);
+                    return bytes[end..].iter().all(|byte| PLAIN[usize::from(*byte)]).then_some(false);
                 }
                 is_pseudo |= *byte == b':' && is_of_element(name);
                 is_empty = false;

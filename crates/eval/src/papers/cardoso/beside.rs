@@ -6,7 +6,7 @@ use tamis::engine::news::Task;
 use super::super::document::{number, table};
 use super::trials::Trials;
 use crate::score::Field;
-use crate::train::{Example, Tested, calibration_error, is_right};
+use crate::train::{Example, SETS, Tested, calibration_error, is_right};
 
 /// How many agencies were named, and how many of them rightly.
 pub(super) fn agency(trials: &Trials) -> String {
@@ -64,8 +64,6 @@ impl Asked {
         [alone, (self.model)(tested), together]
     }
 }
-
-const SETS: [&str; 5] = ["wcxb", "fundus", "meta", "dates", "segments"];
 
 /// The share of pages with a truth whose answer is right.
 pub(super) fn resolver(trials: &Trials) -> String {

@@ -1,5 +1,6 @@
 //! What can be chosen.
 
+use super::super::params::share;
 use super::super::{Focus, Tune, Unset};
 use crate::segment::Reading;
 
@@ -173,12 +174,6 @@ fn density(value: &str) -> Result<f32, Unset> {
     const TAKES: Unset = Unset::Value("a number from 0");
     let density: f32 = value.parse().map_err(|_| TAKES)?;
     if density >= 0.0 && density.is_finite() { Ok(density) } else { Err(TAKES) }
-}
-
-fn share(value: &str) -> Result<f32, Unset> {
-    const TAKES: Unset = Unset::Value("a number from 0 to 1");
-    let share: f32 = value.parse().map_err(|_| TAKES)?;
-    if (0.0..=1.0).contains(&share) { Ok(share) } else { Err(TAKES) }
 }
 
 fn home_share(value: &str) -> Result<f32, Unset> {

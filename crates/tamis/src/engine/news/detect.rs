@@ -49,7 +49,7 @@ pub struct Answers {
 impl Answers {
     /// Asks the models about a page.
     pub fn of(reading: &Reading<'_>, models: &Models) -> Answers {
-        let title = title(reading, models);
+        let title = Answers::title(reading, models);
         let at = title.as_ref().and_then(|title| title.candidates.first()).map(|title| title.at);
         let texts = reading.candidates(Task::Date);
         let rows = reading.rows(&texts, Goal::Text { title: at });
@@ -62,9 +62,17 @@ impl Answers {
         }
     }
 
-    /// Asks only which line is the title.
+    /// Asks only which line is the title: the first that the model takes for
+    /// it, or the most probable one.
     pub fn title(reading: &Reading<'_>, models: &Models) -> Option<Answer> {
-        title(reading, models)
+        let lines = reading.candidates(Task::Title);
+        let scored = scored(&models.title, &lines, &reading.rows(&lines, Goal::Title));
+        let (line, score) = match reading.params().pick {
+            Pick::First => scored.into_iter().find(|(_, score)| probability(*score) >= YES)?,
+            Pick::Best => best(&scored).filter(|(_, score)| probability(*score) >= BEST_TITLE)?,
+        };
+        let confidence = models.title.confidence(score);
+        Some(Answer { candidates: vec![reading.nearest_to_tag(line)], score, confidence })
     }
 
     /// The answer to a task.
@@ -85,19 +93,6 @@ fn scored(model: &Ensemble, candidates: &[Candidate], rows: &Rows) -> Vec<Scored
     candidates.iter().copied().zip(model.scores(rows)).collect()
 }
 
-/// The line that is the title: the first that the model takes for it, or the
-/// most probable one.
-fn title(reading: &Reading<'_>, models: &Models) -> Option<Answer> {
-    let lines = reading.candidates(Task::Title);
-    let scored = scored(&models.title, &lines, &reading.rows(&lines, Goal::Title));
-    let (line, score) = match reading.params().pick {
-        Pick::First => scored.into_iter().find(|(_, score)| probability(*score) >= YES)?,
-        Pick::Best => best(&scored).filter(|(_, score)| probability(*score) >= BEST_TITLE)?,
-    };
-    let confidence = models.title.confidence(score);
-    Some(Answer { candidates: vec![reading.nearest_to_tag(line)], score, confidence })
-}
-
 /// The most probable candidate; of equals the first.
 fn best(scored: &[Scored]) -> Option<Scored> {
     scored.iter().copied().rev().max_by(|(_, one), (_, other)| one.total_cmp(other))
@@ -115,14 +110,19 @@ impl Asked<'_> {
     /// The texts that a model says yes to and that stand together. Long ones
     /// are left out, but a paragraph may begin or end with its agency.
     fn group(&self, model: &Ensemble, task: Task) -> Option<Answer> {
+        let pick = self.reading.params().pick;
+        let least = match pick {
+            Pick::First => YES,
+            Pick::Best => BEST_TEXT,
+        };
         let mut found = scored(model, self.texts, self.rows);
-        found.retain(|(text, _)| task == Task::Agency || self.reading.is_short(*text));
-        let group = match self.reading.params().pick {
-            Pick::Best => around_best(&mut found, BEST_TEXT)?,
-            Pick::First => {
-                found.retain(|(_, score)| probability(*score) >= YES);
-                self.title.map_or(Some(&found[..]), |title| nearest(&found, title))?
-            }
+        found.retain(|(text, score)| {
+            probability(*score) >= least && (task == Task::Agency || self.reading.is_short(*text))
+        });
+        let group = match (pick, self.title) {
+            (Pick::Best, _) => around_best(&mut found)?,
+            (Pick::First, Some(title)) => nearest(&found, title)?,
+            (Pick::First, None) => &found,
         };
         let (text, score) = best(group)?;
         let candidates = match task {
@@ -139,8 +139,8 @@ fn groups(found: &[Scored]) -> impl Iterator<Item = &[Scored]> {
 }
 
 /// The most probable text, and those beside it that the model says yes to.
-fn around_best(found: &mut Vec<Scored>, least: f32) -> Option<&[Scored]> {
-    let (text, _) = best(found).filter(|(_, score)| probability(*score) >= least)?;
+fn around_best(found: &mut Vec<Scored>) -> Option<&[Scored]> {
+    let (text, _) = best(found)?;
     found.retain(|(other, score)| *other == text || probability(*score) >= YES);
     groups(found).find(|group| group.iter().any(|(other, _)| *other == text))
 }

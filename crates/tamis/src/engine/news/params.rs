@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Models;
+use crate::engine::params::share;
 use crate::engine::{Focus, Tune, Unset};
 
 /// What the models see of a text.
@@ -152,11 +153,6 @@ fn body(value: &str) -> Result<Body, Unset> {
         "after-title" => Ok(Body::AfterTitle),
         _ => Err(Unset::Value("`relevant`, `from-title` or `after-title`")),
     }
-}
-
-fn share(value: &str) -> Result<f32, Unset> {
-    let number = value.parse().ok().filter(|number| (0.0..=1.0).contains(number));
-    number.ok_or(Unset::Value("a number from 0 to 1"))
 }
 
 fn deletion(value: &str) -> Result<f32, Unset> {
