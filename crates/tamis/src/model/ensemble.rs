@@ -4,7 +4,7 @@
 //! number of the leaf. Values are put into bins first, so that a question is
 //! the comparison of two bytes, for many rows at a time.
 
-use super::{ModelError, Rows, Schema};
+use super::{Bytes, ModelError, Rows, Schema};
 
 /// Questions that a tree asks at most. More give no better models of a few
 /// hundred trees, and leaves double with each.
@@ -121,14 +121,32 @@ impl Ensemble {
     pub fn scores(&self, rows: &Rows) -> Vec<f32> {
         let n_rows = rows.len();
         let bins = self.bins(rows);
+        self.add_up(n_rows, |split| {
+            let start = usize::from(split.feature) * n_rows;
+            (&bins[start..start + n_rows], split.bin)
+        })
+    }
+
+    /// The same for features that are bytes. Their borders stand between two
+    /// bytes, so a value is above one when it is above its whole part.
+    pub fn scores_of_bytes(&self, bytes: &Bytes) -> Vec<f32> {
+        self.add_up(bytes.len(), |split| {
+            let border = self.borders[usize::from(split.feature)][usize::from(split.bin)];
+            (bytes.column(usize::from(split.feature)), whole_part(border))
+        })
+    }
+
+    /// Adds the trees' values up; `asked` gives the values that a question is
+    /// about, and the highest of them that is answered with no.
+    fn add_up<'a>(&self, n_rows: usize, asked: impl Fn(&Split) -> (&'a [u8], u8)) -> Vec<f32> {
         let mut scores = vec![0.0; n_rows];
         let mut leaves = vec![0u16; n_rows];
         for tree in &self.trees {
             leaves.fill(0);
             for (at, split) in tree.splits.iter().enumerate() {
-                let start = usize::from(split.feature) * n_rows;
-                for (leaf, bin) in leaves.iter_mut().zip(&bins[start..start + n_rows]) {
-                    *leaf |= u16::from(*bin > split.bin) << at;
+                let (values, limit) = asked(split);
+                for (leaf, value) in leaves.iter_mut().zip(values) {
+                    *leaf |= u16::from(*value > limit) << at;
                 }
             }
             for (score, leaf) in scores.iter_mut().zip(&leaves) {
@@ -152,6 +170,12 @@ impl Ensemble {
     pub fn n_trees(&self) -> usize {
         self.trees.len()
     }
+}
+
+/// The whole part of a border between two bytes; 0 below them, 255 above.
+#[expect(clippy::cast_sign_loss, reason = "what is below 0 becomes 0")]
+fn whole_part(border: f32) -> u8 {
+    border as u8
 }
 
 /// The probability that a score stands for, when it was trained as log odds.

@@ -2,21 +2,22 @@
 //! mark (8 bytes), version (2), models (2), and for each its name (1 + its
 //! bytes), the hash of the schema (8), slope and offset of the calibration (4
 //! each), features (2), and for each its borders (1 + 4 each); trees (4), and
-//! for each its questions (1 + 3 each) and leaves (4 each); at the end a
-//! checksum of all that (8).
+//! for each its questions (1 + 3 each) and leaves (4 each); lexicons (2), and
+//! for each its name (1 + its bytes), words (4), and for each its letters (1 +
+//! its bytes) and value (1); at the end a checksum of all that (8).
 
 use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
 use super::ensemble::MAX_DEPTH;
-use super::{Calibration, Ensemble, ModelError, Schema, Split, Tree};
+use super::{Calibration, Ensemble, Lexicon, ModelError, Schema, Split, Tree};
 
 /// What every model begins with.
 const MARK: &[u8; 8] = b"tamismdl";
 
 /// Changes when the form of the file does.
-const VERSION: u16 = 1;
+const VERSION: u16 = 2;
 
 /// Bytes of the checksum.
 const SUM_BYTES: usize = 8;
@@ -25,6 +26,7 @@ const SUM_BYTES: usize = 8;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Bundle {
     models: Vec<(String, Ensemble)>,
+    lexicons: Vec<(String, Lexicon)>,
 }
 
 impl Bundle {
@@ -47,15 +49,38 @@ impl Bundle {
         Ok(found)
     }
 
+    /// Adds a lexicon; names and words have at most 255 bytes.
+    pub fn add_lexicon(&mut self, name: &str, lexicon: Lexicon) {
+        self.lexicons.push((name.to_owned(), lexicon));
+    }
+
+    /// Takes the lexicon with this name out.
+    ///
+    /// # Errors
+    ///
+    /// When there is none.
+    pub fn take_lexicon(&mut self, name: &'static str) -> Result<Lexicon, ModelError> {
+        let at = self.lexicons.iter().position(|(known, _)| known == name);
+        Ok(self.lexicons.remove(at.ok_or(ModelError::Absent(name))?).1)
+    }
+
     /// The bytes of its file; the same models give the same bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = MARK.to_vec();
         out.extend(VERSION.to_le_bytes());
         out.extend((self.models.len() as u16).to_le_bytes());
         for (name, model) in &self.models {
-            out.push(name.len() as u8);
-            out.extend(name.as_bytes());
+            write_text(name, &mut out);
             model.write(&mut out);
+        }
+        out.extend((self.lexicons.len() as u16).to_le_bytes());
+        for (name, lexicon) in &self.lexicons {
+            write_text(name, &mut out);
+            out.extend((lexicon.words().len() as u32).to_le_bytes());
+            for (word, value) in lexicon.words() {
+                write_text(word, &mut out);
+                out.extend(value.to_le_bytes());
+            }
         }
         let sum = checksum(&out);
         out.extend(sum.to_le_bytes());
@@ -84,7 +109,7 @@ impl Bundle {
         }
         let checked = |(name, model): (String, Ensemble)| Ok((name, model.checked()?));
         let models = bundle.models.into_iter().map(checked).collect::<Result<_, ModelError>>()?;
-        Ok(Bundle { models })
+        Ok(Bundle { models, lexicons: bundle.lexicons })
     }
 }
 
@@ -108,6 +133,12 @@ impl Ensemble {
             out.extend(tree.leaves.iter().flat_map(|leaf| leaf.to_le_bytes()));
         }
     }
+}
+
+/// Its length in one byte, and its bytes.
+fn write_text(text: &str, out: &mut Vec<u8>) {
+    out.push(text.len() as u8);
+    out.extend(text.as_bytes());
 }
 
 fn checksum(bytes: &[u8]) -> u64 {
@@ -141,13 +172,28 @@ impl Reader<'_> {
         let n_models = u16::from_le_bytes(self.array()?);
         let mut models = Vec::new();
         for _ in 0..n_models {
-            let name = self.name()?;
+            let name = self.text()?;
             models.push((name, self.ensemble()?));
         }
-        Ok(Bundle { models })
+        let n_lexicons = u16::from_le_bytes(self.array()?);
+        let mut lexicons = Vec::new();
+        for _ in 0..n_lexicons {
+            let name = self.text()?;
+            lexicons.push((name, self.lexicon()?));
+        }
+        Ok(Bundle { models, lexicons })
     }
 
-    fn name(&mut self) -> Result<String, ModelError> {
+    fn lexicon(&mut self) -> Result<Lexicon, ModelError> {
+        let n_words = u32::from_le_bytes(self.array()?);
+        let mut words = Vec::new();
+        for _ in 0..n_words {
+            words.push((self.text()?, i8::from_le_bytes(self.array()?)));
+        }
+        Ok(Lexicon::new(words))
+    }
+
+    fn text(&mut self) -> Result<String, ModelError> {
         let [n] = self.array()?;
         let (name, rest) = self.bytes.split_at_checked(usize::from(n)).ok_or(ModelError::CutOff)?;
         self.bytes = rest;

@@ -16,15 +16,19 @@
 //! # Ok::<(), tamis::model::ModelError>(())
 //! ```
 
+mod bytes;
 mod ensemble;
 mod error;
 mod file;
+mod lexicon;
 mod rows;
 mod schema;
 
+pub use bytes::{Bytes, RowWriter};
 pub use ensemble::{Calibration, Ensemble, MAX_DEPTH, Split, Tree, probability};
 pub use error::ModelError;
 pub use file::Bundle;
+pub use lexicon::Lexicon;
 pub use rows::Rows;
 pub use schema::{Feature, Schema};
 

@@ -66,8 +66,8 @@ fn files_are_read_as_they_were_written() {
 #[test]
 fn the_bytes_of_a_model_never_change() {
     let model = 4 + 8 + 8 + 2 + 15 + 4 + 23 + 12 + 5;
-    assert_eq!(bytes()[..12], *b"tamismdl\x01\0\x02\0");
-    assert_eq!(bytes().len(), 12 + 2 * model + 8);
+    assert_eq!(bytes()[..12], *b"tamismdl\x02\0\x02\0");
+    assert_eq!(bytes().len(), 12 + 2 * model + 2 + 8);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn what_is_wrong_is_named() {
     assert_eq!(Bundle::from_bytes(b""), Err(ModelError::NotAModel));
     let mut newer = bytes();
     newer[8] = 9;
-    assert_eq!(Bundle::from_bytes(&newer), Err(ModelError::Version { found: 9, known: 1 }));
+    assert_eq!(Bundle::from_bytes(&newer), Err(ModelError::Version { found: 9, known: 2 }));
 }
 
 #[test]
