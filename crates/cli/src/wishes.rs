@@ -6,8 +6,9 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use anyhow::{Context, Result};
 use tamis::engine::crunch::Settings;
-use tamis::engine::news::Models;
+use tamis::engine::{Params, auto, news};
 use tamis::metadata::date::{Date, from_unix};
+use tamis::model::ModelError;
 use tamis::{Focus, Options};
 
 use crate::args::PageArgs;
@@ -36,7 +37,7 @@ pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
         options.params.crunch.ads = Some(Arc::new(lists::load()?));
     }
     if let Some(file) = &wanted.model {
-        options.params.news.models = Some(Arc::new(models(file)?));
+        use_models(file, &mut options.params)?;
     }
     for sheet in &wanted.sheet {
         let bytes = input::read_file(&sheet.file)?;
@@ -59,10 +60,21 @@ fn settings(wanted: &PageArgs) -> Result<Option<Settings>> {
     Ok(Some(settings))
 }
 
-/// The models in a file; never others in their place.
-fn models(file: &Path) -> Result<Models> {
+/// Takes the models in a file, of whichever engine they are; never others in
+/// their place.
+fn use_models(file: &Path, params: &mut Params) -> Result<()> {
     let bytes = input::read_file(file)?;
-    Models::from_bytes(&bytes).with_context(|| format!("cannot use the models in `{}`", file.display()))
+    let used = match auto::Models::from_bytes(&bytes) {
+        Ok(models) => {
+            params.auto.models = Some(Arc::new(models));
+            Ok(())
+        }
+        Err(ModelError::Absent(_)) => {
+            news::Models::from_bytes(&bytes).map(|models| params.news.models = Some(Arc::new(models)))
+        }
+        Err(other) => Err(other),
+    };
+    used.with_context(|| format!("cannot use the models in `{}`", file.display()))
 }
 
 fn focus(wanted: &PageArgs) -> Focus {

@@ -34,7 +34,7 @@ mod words;
 
 pub use engine::Focus;
 pub use extract::{
-    ANNEX, EngineError, Extraction, Extractor, Known, NOSCRIPT, Options, Outcome, SEEN, extract,
+    ANNEX, COMMENTS, EngineError, Extraction, Extractor, Known, NOSCRIPT, Options, Outcome, SEEN, extract,
 };
 
 /// The examples of the documentation are tests.

@@ -38,8 +38,8 @@ pub(crate) struct PageArgs {
     #[arg(long, value_name = "NAME", value_parser = preset(), help_heading = DECIDE)]
     pub(crate) preset: Option<Preset>,
 
-    /// Models for titles, dates, authors and agencies, instead of those that come with the command.
-    /// `tamis-eval train news` makes them.
+    /// Models instead of those that come with the command, for content (`tamis-eval train auto` makes
+    /// them) or for titles, dates, authors and agencies (`tamis-eval train news`).
     #[arg(long, value_name = "FILE", help_heading = DECIDE)]
     pub(crate) model: Option<PathBuf>,
 

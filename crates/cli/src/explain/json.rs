@@ -19,6 +19,8 @@ struct Explanation {
     schema: u32,
     engine: &'static str,
     outcome: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    page_type: Option<&'static str>,
     confidence: f32,
     kept: f32,
     blocks: Vec<Block>,
@@ -68,6 +70,7 @@ pub(super) fn write(
         schema: SCHEMA,
         engine: wanted.page.engine.name,
         outcome: found.outcome.code(),
+        page_type: found.page_type().map(tamis::engine::PageType::name),
         confidence: found.confidence,
         kept: found.kept,
         blocks: blocks(found, decisions),

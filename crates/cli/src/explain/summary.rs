@@ -14,6 +14,9 @@ pub(super) fn write(found: &Extraction, wanted: &Explain, out: &mut impl Write) 
     writeln!(out)?;
     writeln!(out, "engine      {}: {}", wanted.page.engine.name, wanted.page.engine.about)?;
     writeln!(out, "outcome     {}: {}", outcome.code(), outcome.meaning())?;
+    if let Some(page_type) = found.page_type() {
+        writeln!(out, "page type   {page_type}")?;
+    }
     writeln!(out, "confidence  {:.2}", found.confidence)?;
     writeln!(out, "kept        {:.0}% of the words that a reader sees", found.kept * 100.0)?;
     redundant(found, wanted.cut, out)?;

@@ -10,24 +10,26 @@ fn line<'a>(out: &'a str, part: &str) -> &'a str {
 
 #[test]
 fn every_block_has_a_sign_a_reason_and_a_place() {
-    let out = tamis(&["explain"], PAGE).with_code(0).out;
+    let out = tamis(&["explain", "--engine", "wlr"], PAGE).with_code(0).out;
     let kept = line(&out, SENTENCE);
     assert!(kept.starts_with("+ wlr.best ") && kept.contains("body>article>p \"The sea"), "{kept}");
     let dropped = line(&out, "Imprint");
     assert!(dropped.starts_with("- wlr.outside "), "{dropped}");
+    let out = tamis(&["explain"], PAGE).with_code(0).out;
+    assert!(line(&out, SENTENCE).starts_with("+ auto.content "), "{out}");
 }
 
 #[test]
 fn a_summary_ends_it() {
     let out = tamis(&["explain", "-"], PAGE).with_code(0).out;
-    assert!(out.contains("\noutcome     ok: content was found\nconfidence  0."), "{out}");
+    assert!(out.contains("\noutcome     ok: content was found\npage type   "), "{out}");
     assert!(line(&out, "kept    ").ends_with("% of the words that a reader sees"), "{out}");
     assert!(line(&out, "* title").contains("Tides"), "{out}");
 }
 
 #[test]
 fn the_tree_shows_what_was_computed() {
-    let out = tamis(&["explain", "--tree"], PAGE).with_code(0).out;
+    let out = tamis(&["explain", "--engine", "wlr", "--tree"], PAGE).with_code(0).out;
     assert!(line(&out, "relevance").contains("wlr"), "{out}");
     let best = line(&out, "wlr.best");
     assert!(best.starts_with('+') && best.contains("<article>"), "{best}");
@@ -42,7 +44,8 @@ fn programs_get_json() {
     assert_eq!(value["outcome"], "ok");
     let blocks = value["blocks"].as_array().expect("blocks");
     let sea = blocks.iter().find(|block| block["text"].as_str().is_some_and(|text| text.contains(SENTENCE)));
-    assert_eq!(sea.expect("a block")["rule"], "wlr.best");
+    assert_eq!(sea.expect("a block")["rule"], "auto.content");
+    assert!(value["page_type"].is_string());
 }
 
 #[test]

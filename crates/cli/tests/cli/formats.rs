@@ -46,12 +46,12 @@ fn programs_get_json_and_xml() {
 
 #[test]
 fn the_page_itself_can_be_shown() {
-    let out = tamis(&["extract", "--format", "hide"], PAGE).with_code(0).out;
+    let out = tamis(&["extract", "--engine", "wlr", "--format", "hide"], PAGE).with_code(0).out;
     assert!(
         out.contains("<body style=\"visibility:hidden !important\">") && out.contains("Imprint"),
         "{out}"
     );
-    let out = tamis(&["extract", "--format", "highlight"], PAGE).with_code(0).out;
+    let out = tamis(&["extract", "--engine", "wlr", "--format", "highlight"], PAGE).with_code(0).out;
     assert!(out.contains("<article style=\"outline:") && out.contains("Imprint"), "{out}");
     let out = tamis(&["extract", "--format", "remove"], PAGE).with_code(0).out;
     assert!(out.contains(SENTENCE) && !out.contains("Imprint"), "{out}");
@@ -74,8 +74,8 @@ fn the_demo_page_needs_no_file() {
 #[test]
 fn wrong_command_lines_say_what_would_be_right() {
     for (arguments, hint) in [
-        (&["--engine", "x"][..], "[possible values: wlr, blocks, crunch"),
-        (&["--param", "wlr.x=1"], "there are wlr.ratio"),
+        (&["--engine", "x"][..], "[possible values: auto, wlr, blocks, crunch"),
+        (&["--param", "wlr.x=1"], "there are auto.lean, wlr.ratio"),
         (&["--param", "wlr"], "write it like"),
         (&["--charset", "bogus"], "try `utf-8`"),
         (&["--url", "a/b"], "write it in full"),
@@ -94,7 +94,8 @@ fn wrong_command_lines_say_what_would_be_right() {
 
 #[test]
 fn parameters_and_focus_reach_the_engine() {
-    let printed = tamis(&["extract", "--param", "wlr.normalise=printed"], PAGE).with_code(0).out;
+    let printed =
+        tamis(&["extract", "--engine", "wlr", "--param", "wlr.normalise=printed"], PAGE).with_code(0).out;
     assert!(printed.contains("Imprint"), "{printed}");
     for focus in ["--precision", "--recall"] {
         assert!(tamis(&["extract", focus], PAGE).with_code(0).out.contains(SENTENCE));

@@ -19,11 +19,17 @@ fn crawl(name: &str) -> Folder {
 #[test]
 fn a_site_gets_cleaner_with_each_page() {
     let folder = crawl("site-cleaner");
-    let first = folder.tamis(&["extract", "--site", "mine.tamis", "crawl/1.html"]).with_code(0).out;
+    let first = folder
+        .tamis(&["extract", "--engine", "wlr", "--site", "mine.tamis", "crawl/1.html"])
+        .with_code(0)
+        .out;
     assert!(first.contains(FOOT));
-    let second = folder.tamis(&["extract", "--site", "mine.tamis", "crawl/2.html"]).with_code(0).out;
+    let second = folder
+        .tamis(&["extract", "--engine", "wlr", "--site", "mine.tamis", "crawl/2.html"])
+        .with_code(0)
+        .out;
     assert!(second.contains("word2x1") && !second.contains(FOOT), "{second}");
-    let without = folder.tamis(&["extract", "crawl/2.html"]).with_code(0).out;
+    let without = folder.tamis(&["extract", "--engine", "wlr", "crawl/2.html"]).with_code(0).out;
     assert!(without.contains(FOOT));
 }
 
@@ -31,20 +37,29 @@ fn a_site_gets_cleaner_with_each_page() {
 fn explain_says_where_it_was_seen() {
     let folder = crawl("site-explain");
     folder.tamis(&["site", "learn", "mine.tamis", "crawl"]).with_code(0);
-    let told = folder.tamis(&["explain", "--site", "mine.tamis", "crawl/2.html"]).with_code(0).out;
+    let told = folder
+        .tamis(&["explain", "--engine", "wlr", "--site", "mine.tamis", "crawl/2.html"])
+        .with_code(0)
+        .out;
     assert!(told.contains("site.seen") && told.contains("on 2 other pages, last crawl/3.html"), "{told}");
-    let json = folder.tamis(&["explain", "--json", "--site", "mine.tamis", "crawl/2.html"]).with_code(0).out;
+    let json = folder
+        .tamis(&["explain", "--engine", "wlr", "--json", "--site", "mine.tamis", "crawl/2.html"])
+        .with_code(0)
+        .out;
     assert!(json.contains("\"seen_on\":\"crawl/3.html\""), "{json}");
 }
 
 #[test]
 fn nothing_is_learned_when_it_is_not_wanted() {
     let folder = crawl("site-frozen");
-    let ran = folder.tamis(&["extract", "--site", "mine.tamis", "--no-learn", "crawl/1.html"]);
+    let ran =
+        folder.tamis(&["extract", "--engine", "wlr", "--site", "mine.tamis", "--no-learn", "crawl/1.html"]);
     assert!(ran.code == Some(1) && ran.err.contains("tamis site learn"), "{}", ran.err);
     folder.tamis(&["site", "learn", "mine.tamis", "crawl/1.html"]).with_code(0);
     let before = folder.read("mine.tamis");
-    folder.tamis(&["extract", "--site", "mine.tamis", "--no-learn", "crawl/2.html"]).with_code(0);
+    folder
+        .tamis(&["extract", "--engine", "wlr", "--site", "mine.tamis", "--no-learn", "crawl/2.html"])
+        .with_code(0);
     assert_eq!(folder.read("mine.tamis"), before);
 }
 
@@ -73,7 +88,7 @@ fn a_damaged_memory_is_named_and_left_alone() {
         .with("late.tamis", "{\"tamis_site\":99,\"pages\":0,\"sum\":\"\"}\n");
     for (file, what) in [("bad.tamis", "no memory of a site"), ("late.tamis", "version 99")] {
         let before = folder.read(file);
-        let ran = folder.tamis(&["extract", "--site", file, "crawl/1.html"]);
+        let ran = folder.tamis(&["extract", "--engine", "wlr", "--site", file, "crawl/1.html"]);
         assert_eq!(ran.code, Some(1));
         assert!(
             ran.err.contains(file) && ran.err.contains("line 1") && ran.err.contains(what),
@@ -90,7 +105,9 @@ fn a_damaged_memory_is_named_and_left_alone() {
 #[test]
 fn many_pages_and_lines_learn_too() {
     let folder = crawl("site-many");
-    folder.tamis(&["extract", "--site", "mine.tamis", "crawl", "--output", "texts"]).with_code(0);
+    folder
+        .tamis(&["extract", "--engine", "wlr", "--site", "mine.tamis", "crawl", "--output", "texts"])
+        .with_code(0);
     assert!(folder.read("texts/1.txt").contains(FOOT) && !folder.read("texts/3.txt").contains(FOOT));
     let lines = (1..4)
         .map(|number| {
@@ -101,8 +118,9 @@ fn many_pages_and_lines_learn_too() {
         })
         .collect::<Vec<_>>()
         .concat();
-    let ran =
-        folder.tamis_on(&["extract", "--jsonl", "--site", "lines.tamis"], lines.as_bytes()).with_code(0);
+    let ran = folder
+        .tamis_on(&["extract", "--engine", "wlr", "--jsonl", "--site", "lines.tamis"], lines.as_bytes())
+        .with_code(0);
     let feet: Vec<bool> = ran.out.lines().map(|line| line.contains(FOOT)).collect();
     assert_eq!(feet, [true, false, false]);
     assert!(folder.read("lines.tamis").contains("https://s.example/3"));
@@ -113,7 +131,9 @@ fn standard_input_has_no_name() {
     let folder = crawl("site-stdin");
     for number in 1..3 {
         let html = folder.read(&format!("crawl/{number}.html"));
-        folder.tamis_on(&["extract", "--site", "mine.tamis", "-"], html.as_bytes()).with_code(0);
+        folder
+            .tamis_on(&["extract", "--engine", "wlr", "--site", "mine.tamis", "-"], html.as_bytes())
+            .with_code(0);
     }
     let shown = folder.tamis(&["site", "show", "mine.tamis"]).with_code(0).out;
     assert!(shown.starts_with("2 pages learned") && !shown.contains("\n  -\n"), "{shown}");
@@ -122,7 +142,16 @@ fn standard_input_has_no_name() {
 #[test]
 fn a_page_is_forgotten_by_any_place_in_it() {
     let folder = crawl("site-fragment");
-    let page = ["extract", "--site", "mine.tamis", "--url", "https://s.example/a", "crawl/1.html"];
+    let page = [
+        "extract",
+        "--engine",
+        "wlr",
+        "--site",
+        "mine.tamis",
+        "--url",
+        "https://s.example/a",
+        "crawl/1.html",
+    ];
     folder.tamis(&page).with_code(0);
     let told =
         folder.tamis(&["site", "forget", "mine.tamis", "--page", "https://s.example/a#x"]).with_code(0);
@@ -153,6 +182,9 @@ fn what_was_learned_stays_when_the_reader_leaves() {
         .map(|number| format!("{{\"id\":{number},\"html\":\"{}\"}}\n", page(number)))
         .collect::<Vec<_>>()
         .concat();
-    folder.tamis_until_one_line(&["extract", "--jsonl", "--site", "mine.tamis"], lines.as_bytes());
+    folder.tamis_until_one_line(
+        &["extract", "--engine", "wlr", "--jsonl", "--site", "mine.tamis"],
+        lines.as_bytes(),
+    );
     assert!(folder.read("mine.tamis").lines().count() > 1);
 }

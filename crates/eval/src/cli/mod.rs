@@ -1,6 +1,7 @@
 //! What a person types, and what they see.
 
 mod args;
+mod auto;
 mod chosen;
 pub(crate) mod compare;
 pub(crate) mod corpora;

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
@@ -24,6 +24,7 @@ Examples:
   tamis-eval train news --out models/news.model --force
   tamis-eval train news --check --out models/news.model
   tamis-eval train news --cross
+  tamis-eval train auto --cross --folds /tmp/folds --test wcxb,sites-zh
 
 Trees are grown by CatBoost, which is installed into the user's cache folder the first time; that
 needs Python 3. Using a model needs neither.";
@@ -31,6 +32,8 @@ needs Python 3. Using a model needs neither.";
 /// Which models.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub(crate) enum Which {
+    /// Which blocks of a page are content.
+    Auto,
     /// Title, date, author and agency of news.
     News,
 }
@@ -41,8 +44,8 @@ pub(crate) struct Lessons {
     #[command(flatten)]
     pub(crate) place: Place,
 
-    /// The sets of labelled pages.
-    #[arg(long, value_delimiter = ',', default_values_t = SETS.map(str::to_owned), value_name = "NAME,…")]
+    /// The sets of labelled pages; without it, those that the models are made for.
+    #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
     pub(crate) corpus: Vec<String>,
 
     /// Which page credits which agency.
@@ -52,6 +55,22 @@ pub(crate) struct Lessons {
     /// Only so many pages of each set: a fixed sample.
     #[arg(long, value_name = "N")]
     pub(crate) pages: Option<usize>,
+}
+
+impl Lessons {
+    /// The sets, or these when none was named.
+    pub(crate) fn sets(&self, usual: &[&str]) -> Vec<String> {
+        if self.corpus.is_empty() {
+            usual.iter().map(|name| (*name).to_owned()).collect()
+        } else {
+            self.corpus.clone()
+        }
+    }
+
+    /// The pages of each set.
+    pub(crate) fn sample(&self) -> Sample {
+        Sample { pages: self.pages, ..Sample::default() }
+    }
 }
 
 /// Train models, or measure them on sites that they were not trained on.
@@ -81,12 +100,31 @@ pub(crate) struct Train {
     pub(crate) cross: bool,
 
     /// How many trees each model has.
-    #[arg(long, value_name = "N", default_value_t = Recipe::default().trees)]
-    pub(crate) trees: u32,
+    #[arg(long, value_name = "N")]
+    pub(crate) trees: Option<u32>,
 
     /// How many questions each tree asks.
-    #[arg(long, value_name = "N", default_value_t = Recipe::default().depth)]
-    pub(crate) depth: u32,
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+
+    /// With `auto --cross`: keep the models of the folds in this folder, and
+    /// take those that are there.
+    #[arg(long, value_name = "FOLDER", requires = "cross")]
+    pub(crate) folds: Option<PathBuf>,
+
+    /// With `auto --cross`: the sets to score.
+    #[arg(long, value_delimiter = ',', value_name = "NAME,…", requires = "cross")]
+    pub(crate) test: Vec<String>,
+
+    /// With `auto --cross`: what is added to the log odds of every block.
+    #[arg(
+        long,
+        value_name = "NUMBER",
+        default_value_t = 0.0,
+        requires = "cross",
+        allow_negative_numbers = true
+    )]
+    pub(crate) lean: f32,
 
     /// Write what was found on each page with `--cross`, as JSON lines.
     #[arg(long, value_name = "FILE", requires = "cross")]
@@ -95,7 +133,8 @@ pub(crate) struct Train {
 
 impl Train {
     fn recipe(&self) -> Recipe {
-        Recipe { trees: self.trees, depth: self.depth, ..Recipe::default() }
+        let usual = Recipe::default();
+        Recipe { trees: self.trees.unwrap_or(usual.trees), depth: self.depth.unwrap_or(usual.depth), ..usual }
     }
 }
 
@@ -131,7 +170,9 @@ impl From<TaskName> for Task {
 }
 
 pub(crate) fn run(wanted: &Train) -> Result<()> {
-    let Which::News = wanted.which;
+    if wanted.which == Which::Auto {
+        return super::auto::run(wanted);
+    }
     let trainer = trainer()?;
     let examples = load(&wanted.lessons, &Params::default())?;
     let Some(out) = wanted.out.as_deref().filter(|_| !wanted.cross) else {
@@ -142,8 +183,13 @@ pub(crate) fn run(wanted: &Train) -> Result<()> {
     let models = train(&trainer, &[examples.iter().collect()], wanted.recipe())?;
     let models = models.first().context("nothing was trained")?;
     let bytes = bundle(&calibrated(models, &calibrations(&examples, &tested.iter()))).to_bytes();
+    finish(target, out, &bytes)
+}
+
+/// Writes models, or compares them with those that are there.
+pub(super) fn finish(target: Option<Target>, out: &Path, bytes: &[u8]) -> Result<()> {
     if let Some(target) = target {
-        return target.write(&bytes);
+        return target.write(bytes);
     }
     if std::fs::read(out).with_context(|| format!("cannot read {}", out.display()))? != bytes {
         bail!("training gives other models than `{}` has (write them with `--force`)", out.display());
@@ -161,10 +207,9 @@ pub(crate) fn trainer() -> Result<Trainer> {
 pub(crate) fn load(wanted: &Lessons, params: &Params) -> Result<Vec<Example>> {
     let agencies = Agencies::read(&wanted.agency)?;
     let mut all = Vec::new();
-    for name in &wanted.corpus {
+    for name in &wanted.sets(&SETS) {
         let corpus = wanted.place.open(name)?;
-        let sample = Sample { pages: wanted.pages, ..Sample::default() };
-        all.extend(examples(&corpus, &sample, &agencies, params)?);
+        all.extend(examples(&corpus, &wanted.sample(), &agencies, params)?);
         anstream::eprintln!("{name}: {} examples so far", all.len());
     }
     Ok(all)

@@ -21,7 +21,7 @@ mod words;
 pub use attrs::Attrs;
 pub use fields::{Field, norm_date};
 pub use metric::{METRICS, Metric, find as find_metric};
-pub use nodes::stand_in;
+pub use nodes::{numbered, stand_in};
 pub use overlap::{Overlap, Prf};
 pub use pieces::{Structure, pieces_of};
 pub use reference::{Reference, Scoring};

@@ -86,11 +86,18 @@ impl<'a> Places<'a> {
 /// Which of some texts stand in another with all their words in a row; one
 /// without words stands in none.
 pub fn stand_in(texts: &[String], whole: &str) -> Vec<bool> {
-    let mut lexicon = Lexicon::default();
-    let whole = lexicon.read(&whole.to_lowercase());
-    let texts: Vec<Vec<u32>> = texts.iter().map(|text| lexicon.read(&text.to_lowercase())).collect();
-    let places = Places::new(&whole, lexicon.len());
+    let (texts, whole) = numbered(texts, whole);
+    let n_words = texts.iter().flatten().chain(&whole).max().map_or(0, |most| *most as usize + 1);
+    let places = Places::new(&whole, n_words);
     texts.iter().map(|words| !words.is_empty() && places.contains(words)).collect()
+}
+
+/// The words of some texts and of another as numbers, the same for the same
+/// word in any case.
+pub fn numbered(texts: &[String], whole: &str) -> (Vec<Vec<u32>>, Vec<u32>) {
+    let mut lexicon = Lexicon::default();
+    let texts = texts.iter().map(|text| lexicon.read(&text.to_lowercase())).collect();
+    (texts, lexicon.read(&whole.to_lowercase()))
 }
 
 /// The overlap of nodes, and of the words in them.

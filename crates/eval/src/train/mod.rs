@@ -5,6 +5,7 @@
 //! back; [`test_each`] tries models on pages that they were not trained on.
 
 mod agency;
+mod auto;
 mod calibrate;
 mod catboost;
 mod cross;
@@ -16,6 +17,7 @@ mod tally;
 mod trainer;
 
 pub use agency::{Agencies, AgencyError, Credit};
+pub use auto::{AUTO_SETS, AutoRecipe, AutoTested, Lessons, test_auto, train_auto, train_auto_folds};
 pub use calibrate::{calibrated, calibration_error, calibrations, fit, is_right};
 pub use catboost::{TreesError, from_json};
 pub use cross::{Score, Tested, calibrate_each, test_each, train_each};
@@ -23,4 +25,4 @@ pub use example::{Example, Label, Labelled, examples};
 pub use news::{Columns, Recipe, SETS, bundle, train};
 pub use split::{Split, across, extra_site, intra_site};
 pub use tally::{Mean, body_of, date_of, title_of};
-pub use trainer::{Job, TrainError, Trainer};
+pub use trainer::{Cells, Job, TrainError, Trainer};

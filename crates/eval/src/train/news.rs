@@ -4,7 +4,7 @@ use tamis::engine::news::{Models, NINE, SCHEMA, TITLE_DISTANCE, TITLE_EDITS, Tas
 use tamis::model::{Bundle, Ensemble};
 
 use super::example::{Example, Label};
-use super::trainer::{Job, TrainError, Trainer};
+use super::trainer::{Cells, Job, TrainError, Trainer};
 
 /// The sets that shipped models are trained on: those whose licences allow it.
 pub const SETS: [&str; 5] = ["wcxb", "fundus", "meta", "dates", "segments"];
@@ -33,6 +33,13 @@ impl Columns {
         }
     }
 }
+
+/// The step of each tree. Chosen with the number of trees by
+/// cross-validation: `docs/training.md`.
+const RATE: f64 = 0.1;
+
+/// Borders of a feature; more gave no better scores.
+const BORDERS: u32 = 64;
 
 /// What is trained, and how big.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,7 +99,7 @@ pub fn train(trainer: &Trainer, groups: &[Vec<&Example>], recipe: Recipe) -> Res
     let jobs = groups.iter().flat_map(|group| KINDS.map(|kind| job(kind, group, recipe)));
     let jobs: Vec<Job> = jobs.collect();
     // Nobody may have looked for agencies on the pages of a group.
-    let trainable: Vec<bool> = jobs.iter().map(|job| job.labels.contains(&1)).collect();
+    let trainable: Vec<bool> = jobs.iter().map(|job| job.labels.contains(&1.0)).collect();
     let wanted: Vec<Job> =
         jobs.into_iter().zip(&trainable).filter(|(_, is)| **is).map(|(job, _)| job).collect();
     let mut trained = trainer.train(&wanted)?.into_iter();
@@ -125,19 +132,25 @@ pub fn bundle(models: &Models) -> Bundle {
 fn job(kind: Kind, examples: &[&Example], recipe: Recipe) -> Job {
     let mut job = Job {
         name: format!("{kind:?}"),
+        schema: SCHEMA,
+        cells: Cells::Floats,
         rows: Vec::new(),
         labels: Vec::new(),
+        weights: Vec::new(),
         trees: recipe.trees,
         depth: recipe.depth,
+        rate: RATE,
+        borders: BORDERS,
     };
     let lessons = examples.iter().filter(|example| example.teaches());
     for labelled in lessons.filter_map(|example| example.tasks.get(&kind.task())) {
         for (row, label) in labelled.rows.chunks(SCHEMA.len()).zip(&labelled.labels) {
             if *label != Label::Skip {
-                job.labels.push(u8::from(*label == Label::Yes));
-                job.rows.extend(row.iter().enumerate().map(|(column, value)| {
+                job.labels.push(if *label == Label::Yes { 1.0 } else { 0.0 });
+                job.rows.extend(row.iter().enumerate().flat_map(|(column, value)| {
                     let is_seen = recipe.columns.has(column) && !kind.hides(column);
-                    if is_seen { *value } else { SCHEMA.features()[column].missing }
+                    let value = if is_seen { *value } else { SCHEMA.features()[column].missing };
+                    value.to_le_bytes()
                 }));
             }
         }

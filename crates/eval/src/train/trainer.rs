@@ -10,8 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus};
 
 use serde::Serialize;
-use tamis::engine::news::SCHEMA;
-use tamis::model::Ensemble;
+use tamis::model::{Ensemble, Schema};
 use thiserror::Error;
 
 use super::catboost::{TreesError, from_json};
@@ -22,24 +21,46 @@ const PACKAGES: [&str; 2] = ["catboost==1.2.10", "numpy==2.4.6"];
 /// What the program does.
 const SCRIPT: &str = include_str!("trainer.py");
 
+/// How the numbers of a job are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cells {
+    /// Four bytes each, the lowest first.
+    Floats,
+    /// A byte each.
+    Bytes,
+}
+
 /// What one ensemble is trained from.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Job {
     /// A name for its files.
     pub name: String,
+    /// The features of a row.
+    pub schema: Schema,
+    /// How the numbers are written.
+    pub cells: Cells,
     /// The numbers, one row after the other.
-    pub rows: Vec<f32>,
-    /// 1 for the answer, 0 for the rest.
-    pub labels: Vec<u8>,
+    pub rows: Vec<u8>,
+    /// How far each is the answer, from 0 to 1.
+    pub labels: Vec<f32>,
+    /// How much each counts; none when all count alike.
+    pub weights: Vec<f32>,
     /// How many trees.
     pub trees: u32,
     /// Questions of each.
     pub depth: u32,
+    /// The step of each tree.
+    pub rate: f64,
+    /// Borders of a feature at most.
+    pub borders: u32,
 }
 
 #[derive(Serialize)]
 struct Settings {
     features: usize,
+    cells: &'static str,
+    loss: &'static str,
+    weighed: bool,
     trees: u32,
     depth: u32,
     rate: f64,
@@ -47,15 +68,8 @@ struct Settings {
     borders: u32,
 }
 
-/// The step of each tree. Chosen with the number of trees by
-/// cross-validation: `docs/training.md`.
-const RATE: f64 = 0.1;
-
 /// How much leaves with few rows are pulled to nothing; `CatBoost`'s default.
 const L2: f64 = 3.0;
-
-/// Borders of a feature; more gave no better scores.
-const BORDERS: u32 = 64;
 
 /// Why nothing was trained.
 #[derive(Debug, Error)]
@@ -135,12 +149,12 @@ impl Trainer {
             job.write(folder)?;
         }
         self.run_all(&folders)?;
-        let read = |folder: &PathBuf| {
+        let read = |(job, folder): (&Job, &PathBuf)| {
             let path = folder.join("trees.json");
             let text = fs::read_to_string(&path).map_err(|source| TrainError::File { path, source })?;
-            Ok(from_json(&text, &SCHEMA)?)
+            Ok(from_json(&text, &job.schema)?)
         };
-        let trained = folders.iter().map(read).collect();
+        let trained = jobs.iter().zip(&folders).map(read).collect();
         fs::remove_dir_all(&root).map_err(|source| TrainError::File { path: root, source })?;
         trained
     }
@@ -167,24 +181,38 @@ impl Trainer {
 
 impl Job {
     fn write(&self, folder: &Path) -> Result<(), TrainError> {
-        if !self.labels.contains(&1) || !self.labels.contains(&0) {
+        if !self.labels.iter().any(|label| *label > 0.5) || !self.labels.iter().any(|label| *label < 0.5) {
             return Err(TrainError::OneSided(self.name.clone()));
         }
         fs::create_dir_all(folder).map_err(|source| TrainError::File { path: folder.to_owned(), source })?;
-        let settings = Settings {
-            features: SCHEMA.len(),
+        let settings = serde_json::to_vec(&self.settings()).map_err(TreesError::from)?;
+        write(&folder.join("job.json"), &settings)?;
+        write(&folder.join("rows"), &self.rows)?;
+        write(&folder.join("labels.f32"), &bytes(&self.labels))?;
+        write(&folder.join("weights.f32"), &bytes(&self.weights))
+    }
+
+    fn settings(&self) -> Settings {
+        let is_split = self.labels.iter().all(|label| label.fract().abs() < f32::EPSILON);
+        Settings {
+            features: self.schema.len(),
+            cells: match self.cells {
+                Cells::Floats => "<f4",
+                Cells::Bytes => "u1",
+            },
+            loss: if is_split { "Logloss" } else { "CrossEntropy" },
+            weighed: !self.weights.is_empty(),
             trees: self.trees,
             depth: self.depth,
-            rate: RATE,
+            rate: self.rate,
             l2: L2,
-            borders: BORDERS,
-        };
-        let settings = serde_json::to_vec(&settings).map_err(TreesError::from)?;
-        let rows: Vec<u8> = self.rows.iter().flat_map(|value| value.to_le_bytes()).collect();
-        write(&folder.join("job.json"), &settings)?;
-        write(&folder.join("rows.f32"), &rows)?;
-        write(&folder.join("labels.u8"), &self.labels)
+            borders: self.borders,
+        }
     }
+}
+
+fn bytes(numbers: &[f32]) -> Vec<u8> {
+    numbers.iter().flat_map(|value| value.to_le_bytes()).collect()
 }
 
 fn write(path: &Path, bytes: &[u8]) -> Result<(), TrainError> {

@@ -2,10 +2,12 @@
 //!
 //! [`ENGINES`] is the one list of all engines; an engine is a folder here.
 
+pub mod auto;
 pub mod blocks;
 pub mod crunch;
 mod edits;
 pub mod news;
+mod page_type;
 mod params;
 mod reason;
 mod selection;
@@ -13,6 +15,7 @@ mod trace;
 pub mod wlr;
 
 pub(crate) use edits::Edits;
+pub use page_type::PageType;
 pub use params::{Focus, ParamError, Params, Tune, Unset};
 pub use reason::{Reason, Rule};
 pub use selection::{Edit, Role, Selection, Verdict};
@@ -44,7 +47,13 @@ pub struct Entry {
 }
 
 /// Every engine.
-pub static ENGINES: [Entry; 4] = [
+pub static ENGINES: [Entry; 5] = [
+    Entry {
+        name: "auto",
+        about: "what is content, learned from pages of every kind; says how sure it is",
+        detail: Detail::Visibility,
+        make: |params| Box::new(auto::Auto::new(&params.auto)),
+    },
     Entry {
         name: "wlr",
         about: "the subtree with most words to a leaf (Insa et al. 2013); any language, one pass",

@@ -1,10 +1,12 @@
 //! The numbers that engines are tuned by.
 
-use super::{blocks, crunch, news, wlr};
+use super::{auto, blocks, crunch, news, wlr};
 
 /// The numbers of all engines.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Params {
+    /// Of `auto`.
+    pub auto: auto::Params,
     /// Of `wlr`.
     pub wlr: wlr::Params,
     /// Of `blocks`.
@@ -90,7 +92,8 @@ fn known() -> String {
     let of = |engine: &'static str, names: &'static [&'static str]| {
         names.iter().map(move |name| format!("{engine}.{name}"))
     };
-    let all = of("wlr", wlr::Params::NAMES)
+    let all = of("auto", auto::Params::NAMES)
+        .chain(of("wlr", wlr::Params::NAMES))
         .chain(of("blocks", blocks::Params::NAMES))
         .chain(of("crunch", crunch::Params::NAMES))
         .chain(of("news", news::Params::NAMES));
@@ -102,6 +105,7 @@ impl Params {
     #[must_use]
     pub fn focused(self, focus: Focus) -> Params {
         Params {
+            auto: self.auto.focused(focus),
             wlr: self.wlr.focused(focus),
             blocks: self.blocks.focused(focus),
             crunch: self.crunch.focused(focus),
@@ -125,6 +129,7 @@ impl Params {
         let (name, value) =
             assignment.split_once('=').ok_or_else(|| ParamError::Form(assignment.to_owned()))?;
         let set = match name.split_once('.') {
+            Some(("auto", own)) => self.auto.set(own, value),
             Some(("wlr", own)) => self.wlr.set(own, value),
             Some(("blocks", own)) => self.blocks.set(own, value),
             Some(("crunch", own)) => self.crunch.set(own, value),

@@ -2,7 +2,7 @@
 
 use tamis_html::{Dom, NodeId, PerNode};
 
-use super::Reason;
+use super::{PageType, Reason};
 
 /// What is to become of a node.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -107,6 +107,8 @@ pub struct Selection {
     roles: Vec<(NodeId, Role)>,
     edits: Vec<Edit>,
     confidence: f32,
+    tells_comments: bool,
+    page_type: Option<PageType>,
 }
 
 impl Selection {
@@ -152,6 +154,27 @@ impl Selection {
     /// Says how sure the engine is, from 0 to 1.
     pub fn set_confidence(&mut self, confidence: f32) {
         self.confidence = confidence.clamp(0.0, 1.0);
+    }
+
+    /// Says what kind of page the engine takes the page for.
+    pub fn set_page_type(&mut self, page_type: PageType) {
+        self.page_type = Some(page_type);
+    }
+
+    /// What kind of page the engine takes the page for, if it tells.
+    pub fn page_type(&self) -> Option<PageType> {
+        self.page_type
+    }
+
+    /// Says that the engine told comments of readers from content itself, so
+    /// that what it kept is none.
+    pub fn tell_comments(&mut self) {
+        self.tells_comments = true;
+    }
+
+    /// Whether the engine told comments of readers from content itself.
+    pub fn tells_comments(&self) -> bool {
+        self.tells_comments
     }
 
     /// What was decided about this very node.

@@ -1,10 +1,12 @@
 //! The front door: bytes in, an [`Extraction`] out.
 
+mod comments;
 mod guesser;
 mod memory;
 mod options;
 mod outcome;
 
+pub use comments::COMMENTS;
 pub use memory::{Known, SEEN};
 pub use options::{EngineError, Options};
 pub use outcome::Outcome;
@@ -16,7 +18,7 @@ use tamis_html::{Name, Note, Parser};
 use url::Url;
 
 use crate::article::Article;
-use crate::engine::{Engine, Reason, Rule, Selection, Trace, Verdict};
+use crate::engine::{Engine, PageType, Reason, Rule, Selection, Trace, Verdict};
 use crate::lift::lift;
 use crate::measure::{Measures, measure, veils};
 use crate::metadata::date::Date;
@@ -80,6 +82,11 @@ impl Extraction {
     /// The page as a memory of its site sees it, for [`Site::learn`](crate::site::Site::learn).
     pub fn visit(&self) -> &Visit {
         self.visit.get_or_init(|| Visit::of_some(&self.page, &self.measures, self.name.as_deref(), |_| true))
+    }
+
+    /// What kind of page the engine takes it for, if it tells.
+    pub fn page_type(&self) -> Option<PageType> {
+        self.selection.page_type()
     }
 
     /// What was noted while reading.
@@ -164,6 +171,9 @@ impl Extractor {
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
         let mut selection = self.engine.select(&page, &measures, &mut trace);
         fall_back(&page, &measures, &mut selection);
+        if self.options.wishes.comments {
+            comments::keep(&page, &measures, &mut selection);
+        }
         let redundant =
             known.map_or_else(Vec::new, |known| memory::correct(&mut selection, &page, &measures, known));
         let article = lift(&page, &selection, &self.options.wishes);

@@ -143,7 +143,7 @@ pub(super) fn judge(page: &Page, measures: &Measures, selection: &Selection, see
     if seen.kept < WALL_WORDS && has_password(page) {
         return Outcome::LogInWall;
     }
-    if measures.of(kept).words < SHORT_WORDS {
+    if seen.kept.max(measures.of(kept).words) < SHORT_WORDS {
         return Outcome::TooShort;
     }
     if is_cut(page) { Outcome::OverLimit } else { Outcome::Found }

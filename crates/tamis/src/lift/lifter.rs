@@ -173,7 +173,9 @@ impl<'a> Lifter<'a> {
     fn is_left_out(&self, here: Here) -> bool {
         post::is_said(self, here.id)
             || self.footnotes.is_way_back(here.id)
-            || !self.wishes.comments && post::is_comments(self, here.id, here.labels)
+            || !self.wishes.comments
+                && !self.selection.tells_comments()
+                && post::is_comments(self, here.id, here.labels)
     }
 
     /// The direction that an element without a frame gives its text.

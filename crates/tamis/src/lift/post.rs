@@ -5,7 +5,7 @@ use tamis_html::{Dom, Name, NodeId};
 use super::frame::Shape;
 use super::lifter::{Lifter, tidy};
 use crate::article::Post;
-use crate::page::label::{Labeller, Labels};
+use crate::page::label::{Labeller, Labels, holds_comments};
 use crate::words::count_text;
 
 /// What calls an element the author's name, the surest first.
@@ -230,15 +230,7 @@ const MAX_COMMENT_PART: usize = 2;
 /// what is kept.
 pub(super) fn is_comments(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> bool {
     let dom = lifter.page.dom();
-    let can_hold = || {
-        [Name::DIV, Name::SECTION, Name::OL, Name::UL, Name::ASIDE].into_iter().any(|name| dom.is(id, name))
-    };
-    let is_called_so =
-        labels.any(Labels::COMMENTS) || labels.any(Labels::COMMENT) && labels.any(Labels::HOLDER);
-    if !is_called_so || labels.any(Labels::CONTENT) || !can_hold() {
-        return false;
-    }
-    text_bytes(dom, id) * MAX_COMMENT_PART <= lifter.text_bytes()
+    holds_comments(dom, id, labels) && text_bytes(dom, id) * MAX_COMMENT_PART <= lifter.text_bytes()
 }
 
 /// Bytes of text below a node, white space around it left out.

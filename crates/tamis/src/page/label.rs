@@ -210,6 +210,16 @@ pub(crate) fn labels(dom: &Dom, id: NodeId) -> Labels {
     own.fold(Labels::default(), |found, attr| found.with(labels_in(attr.value)))
 }
 
+/// Whether an element with these labels is called a place for comments of readers.
+pub(crate) fn holds_comments(dom: &Dom, id: NodeId, labels: Labels) -> bool {
+    let can_hold = || {
+        [Name::DIV, Name::SECTION, Name::OL, Name::UL, Name::ASIDE].into_iter().any(|name| dom.is(id, name))
+    };
+    let is_called_so =
+        labels.any(Labels::COMMENTS) || labels.any(Labels::COMMENT) && labels.any(Labels::HOLDER);
+    is_called_so && !labels.any(Labels::CONTENT) && can_hold()
+}
+
 /// The labels of a page's elements, each read once: some are asked for as
 /// often as something is looked for around them.
 #[derive(Debug)]

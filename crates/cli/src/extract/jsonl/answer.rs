@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 use serde_json::value::RawValue;
+use tamis::engine::PageType;
 use tamis::metadata::Meta;
 use tamis::render::{MarkdownOptions, markdown};
 
@@ -37,7 +38,7 @@ impl<'a> Answer<'a> {
             title: meta.title.as_deref(),
             author: authors(meta),
             date: meta.published.as_deref(),
-            page_type: meta.kind.as_deref(),
+            page_type: done.found.page_type().map(PageType::name).or(meta.kind.as_deref()),
             confidence: done.found.confidence,
             kept: done.found.kept,
             reason: Some(done.found.outcome.code()),

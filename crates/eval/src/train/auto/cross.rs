@@ -1,0 +1,103 @@
+//! What models find on pages of sites that they did not see.
+
+use std::sync::Arc;
+
+use serde::Serialize;
+use tamis::engine::PageType;
+use tamis::engine::auto::Models;
+use tamis::render::{self, TextOptions};
+use tamis::{Extractor, Options};
+use url::Url;
+
+use crate::corpus::{Corpus, CorpusError, Record, Sample};
+use crate::score::{Overlap, Reference, Scoring, Segments};
+use crate::tool::Answer;
+
+/// What was found on a page, beside its truth.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AutoTested {
+    /// The set.
+    pub set: String,
+    /// The page.
+    pub id: String,
+    /// Its address.
+    pub url: Option<String>,
+    /// Its type, where the set says one.
+    pub page_type: Option<String>,
+    /// Its language, where the set says one.
+    pub lang: Option<String>,
+    /// Words that are shared, found and wanted; absent without a text.
+    pub words: Option<Overlap>,
+    /// Segments that are there; absent without any.
+    pub segments: Option<Segments>,
+    /// How sure the engine was.
+    pub confidence: f32,
+    /// Whether content was found, or why not.
+    pub outcome: String,
+    /// What kind of page it was taken for.
+    pub taken_for: Option<&'static str>,
+}
+
+impl AutoTested {
+    /// F1 of the words, where there is a text.
+    pub fn f1(&self) -> Option<f64> {
+        self.words.map(|words| words.prf().f1)
+    }
+}
+
+/// Tries models on the pages of a corpus, those of each page's fold on it;
+/// `lean` is what is added to log odds.
+///
+/// # Errors
+///
+/// When the corpus cannot be read.
+pub fn test_auto(
+    corpus: &Corpus,
+    sample: &Sample,
+    models: &[Models],
+    lean: f32,
+) -> Result<Vec<AutoTested>, CorpusError> {
+    let chosen = sample.choose(corpus.index());
+    let mut extractors: Vec<Extractor> = models.iter().map(|models| extractor(models, lean)).collect();
+    let mut found = Vec::with_capacity(chosen.len());
+    for raw in corpus.pages()? {
+        let raw = raw?;
+        if chosen.binary_search(&raw.position).is_err() {
+            continue;
+        }
+        let record = raw.read()?;
+        if let Some(extractor) = extractors.get_mut(usize::from(record.fold().0)) {
+            found.push(tested(extractor, corpus.name(), &record));
+        }
+    }
+    Ok(found)
+}
+
+fn extractor(models: &Models, lean: f32) -> Extractor {
+    let mut options = Options { charset: Some("utf-8".to_owned()), ..Options::default() };
+    options.params.auto.models = Some(Arc::new(models.clone()));
+    options.params.auto.lean = lean;
+    Extractor::new(options.with_engine("auto").unwrap_or_default())
+}
+
+fn tested(extractor: &mut Extractor, set: &str, record: &Record) -> AutoTested {
+    let url = record.url.as_deref().and_then(|url| Url::parse(url).ok());
+    let found = extractor.extract(record.html.as_bytes(), url.as_ref());
+    let text = render::text(&found.article, &TextOptions::default());
+    let (confidence, outcome) = (found.confidence, found.outcome.code().to_owned());
+    let taken_for = found.page_type().map(PageType::name);
+    extractor.recycle(found);
+    let scores = Reference::new(record, Scoring::Words).score(&Answer { text, ..Answer::default() });
+    AutoTested {
+        set: set.to_owned(),
+        id: record.id.clone(),
+        url: record.url.clone(),
+        page_type: record.page_type.clone(),
+        lang: record.lang.clone(),
+        words: scores.words,
+        segments: scores.segments,
+        confidence,
+        outcome,
+        taken_for,
+    }
+}

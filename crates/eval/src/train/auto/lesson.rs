@@ -1,0 +1,136 @@
+//! Pages as the models of `auto` learn from them.
+
+use std::collections::BTreeMap;
+
+use tamis::engine::PageType;
+use tamis::engine::auto::{Models, called};
+use tamis::measure::Measures;
+use tamis::page::Page;
+use tamis::{Extractor, Options};
+use tamis_html::{Dom, NodeId};
+use url::Url;
+
+use super::Set;
+use super::label::{Words, labels};
+use super::variant::{self, Change};
+use crate::corpus::{Fold, Record};
+use crate::score::numbered;
+
+/// Words of a block from which more say no more about what its elements are called.
+const MAX_CALLED_WORDS: usize = 100;
+
+/// A page, and which of its blocks are content.
+#[derive(Clone, Debug)]
+pub(super) struct Lesson {
+    pub(super) site: String,
+    pub(super) fold: Fold,
+    pub(super) html: String,
+    pub(super) url: Option<Url>,
+    /// For each block how much of it is content, where it has words.
+    pub(super) labels: Vec<Option<f32>>,
+    /// The words of each block.
+    pub(super) n_words: Vec<usize>,
+    /// The share of content below elements called by each word; of pages as
+    /// they are, not of variants.
+    pub(super) called: Vec<(String, f32)>,
+    /// What kind of page it is, where that is known.
+    pub(super) page_type: Option<PageType>,
+    /// How much the page counts beside others.
+    pub(super) weight: f32,
+}
+
+/// How much a variant counts beside a page as it is.
+const VARIANT_WEIGHT: f32 = 0.7;
+
+impl Lesson {
+    /// The lessons of a page: as it is, and built otherwise.
+    pub(super) fn both(reader: &mut Reader, set: Set<'_>, record: &Record) -> Vec<Lesson> {
+        let Some(truth) = record.truth.text.as_deref().filter(|text| !text.trim().is_empty()) else {
+            return Vec::new();
+        };
+        let url = record.url.as_deref().and_then(|url| Url::parse(url).ok());
+        let lesson = |html: String, url, weight| Lesson {
+            site: record.site.clone(),
+            fold: record.fold(),
+            html,
+            url,
+            labels: Vec::new(),
+            n_words: Vec::new(),
+            called: Vec::new(),
+            page_type: record.page_type.as_deref().and_then(PageType::from_name),
+            weight,
+        };
+        let mut own = lesson(record.html.clone(), url.clone(), 1.0);
+        own.label(reader, truth);
+        own.called = shares(reader, &own);
+        let (change, mut random) = Change::of(set.0, &record.id);
+        let html = variant::write(&record.html, truth, change, &mut random);
+        let url = url.filter(|_| !change.nowhere);
+        let mut variant = lesson(html, url, VARIANT_WEIGHT);
+        variant.label(reader, truth);
+        vec![own, variant]
+    }
+
+    fn label(&mut self, reader: &mut Reader, truth: &str) {
+        let (page, _) = reader.read(self);
+        let dom = page.dom();
+        let texts: Vec<String> = page.blocks().iter().map(|block| block.text(dom)).collect();
+        let (blocks, truth) = numbered(&texts, truth);
+        let hidden = page.blocks().iter().map(|block| page.styles().is_hidden(block.first));
+        let words = |(words, is_hidden)| Words { words, is_hidden };
+        let blocks: Vec<Words> = blocks.into_iter().zip(hidden).map(words).collect();
+        self.labels = labels(&blocks, &truth);
+        self.n_words = blocks.iter().map(|block| block.words.len()).collect();
+    }
+
+    /// Words of the content.
+    pub(super) fn content_words(&self) -> f32 {
+        let content = |(label, words): (&Option<f32>, &usize)| label.unwrap_or(0.0) * *words as f32;
+        self.labels.iter().zip(&self.n_words).map(content).sum()
+    }
+}
+
+/// The share of content below elements called by each word.
+fn shares(reader: &mut Reader, lesson: &Lesson) -> Vec<(String, f32)> {
+    let (page, _) = reader.read(lesson);
+    let dom = page.dom();
+    let mut known: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
+    let mut sums: BTreeMap<String, (f32, f32)> = BTreeMap::new();
+    for (at, block) in page.blocks().iter().enumerate() {
+        let Some(label) = lesson.labels[at] else { continue };
+        let n_words = lesson.n_words[at].min(MAX_CALLED_WORDS) as f32;
+        for word in words_above(dom, block.first, &mut known) {
+            let (content, all) = sums.entry(word).or_default();
+            *content += label * n_words;
+            *all += n_words;
+        }
+    }
+    sums.into_iter().map(|(word, (content, all))| (word, content / all)).collect()
+}
+
+/// The words that elements above a text are called by, each once.
+fn words_above(dom: &Dom, text: NodeId, known: &mut BTreeMap<NodeId, Vec<String>>) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    for id in dom.ancestors(text).filter(|id| dom.is_element(*id)) {
+        found.extend(known.entry(id).or_insert_with(|| called(dom, id)).iter().cloned());
+    }
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Reads pages as the engine does.
+#[derive(Debug)]
+pub(super) struct Reader(Extractor);
+
+impl Reader {
+    pub(super) fn new() -> Reader {
+        let mut options = Options { charset: Some("utf-8".to_owned()), ..Options::default() };
+        options.params.auto.models = Some(Models::untrained().into());
+        Reader(Extractor::new(options.with_engine("auto").unwrap_or_default()))
+    }
+
+    pub(super) fn read(&mut self, lesson: &Lesson) -> (Page, Measures) {
+        self.0.read(lesson.html.as_bytes(), lesson.url.as_ref())
+    }
+}

@@ -1,0 +1,206 @@
+//! How the models of `auto` are trained, and how good they are on sites that
+//! they never saw.
+
+mod cross;
+mod label;
+mod lesson;
+mod lexicon;
+mod variant;
+
+pub use cross::{AutoTested, test_auto};
+
+use lesson::{Lesson, Reader};
+use lexicon::{Means, Tally};
+use tamis::engine::PageType;
+use tamis::engine::auto::{Models, PAGE_SCHEMA, SCHEMA, table};
+use tamis::model::{Bytes, Lexicon};
+
+use super::trainer::{Cells, Job, TrainError, Trainer};
+use crate::corpus::{Corpus, CorpusError, Fold, N_FOLDS, Sample};
+
+/// The sets that `auto` learns from: those whose pages have their whole text,
+/// and whose licences allow it.
+pub const AUTO_SETS: [&str; 3] = ["wcxb", "fundus", "forums"];
+
+/// The name of a set.
+#[derive(Clone, Copy, Debug)]
+struct Set<'a>(&'a str);
+
+/// How big the ensemble is.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct AutoRecipe {
+    /// How many trees.
+    pub trees: u32,
+    /// Questions of each.
+    pub depth: u32,
+    /// The step of each tree.
+    pub rate: f64,
+}
+
+impl Default for AutoRecipe {
+    fn default() -> AutoRecipe {
+        AutoRecipe { trees: 300, depth: 6, rate: 0.15 }
+    }
+}
+
+/// How the words of a block weigh: a block of sixteen times the words counts
+/// eight times as much. Between blocks alike and words alike; chosen by
+/// cross-validation.
+const WORDS_POWER: f32 = 0.75;
+
+/// Words of content that a page has at least, when its blocks are weighed.
+const MIN_CONTENT: f32 = 20.0;
+
+/// Borders of a feature at most; values are bytes.
+const BORDERS: u32 = 128;
+
+/// Pages that `auto` learns from.
+#[derive(Clone, Debug, Default)]
+pub struct Lessons {
+    lessons: Vec<Lesson>,
+}
+
+impl Lessons {
+    /// Adds the pages of a corpus that have a text, each with a variant.
+    ///
+    /// # Errors
+    ///
+    /// When the corpus cannot be read.
+    pub fn add(&mut self, corpus: &Corpus, sample: &Sample) -> Result<(), CorpusError> {
+        let chosen = sample.choose(corpus.index());
+        let mut reader = Reader::new();
+        for raw in corpus.pages()? {
+            let raw = raw?;
+            if chosen.binary_search(&raw.position).is_ok() {
+                self.lessons.extend(Lesson::both(&mut reader, Set(corpus.name()), &raw.read()?));
+            }
+        }
+        Ok(())
+    }
+
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.lessons.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.lessons.is_empty()
+    }
+
+    fn except(&self, fold: Option<Fold>) -> Vec<&Lesson> {
+        self.lessons.iter().filter(|lesson| Some(lesson.fold) != fold).collect()
+    }
+}
+
+/// Trains models on all lessons.
+///
+/// # Errors
+///
+/// When they cannot be trained.
+pub fn train_auto(trainer: &Trainer, lessons: &Lessons, recipe: AutoRecipe) -> Result<Models, TrainError> {
+    let trained = train_groups(trainer, &[lessons.except(None)], recipe)?;
+    trained.into_iter().next().ok_or_else(|| TrainError::OneSided("auto".to_owned()))
+}
+
+/// Trains models for each fold on the lessons of the others.
+///
+/// # Errors
+///
+/// When they cannot be trained.
+pub fn train_auto_folds(
+    trainer: &Trainer,
+    lessons: &Lessons,
+    recipe: AutoRecipe,
+) -> Result<Vec<Models>, TrainError> {
+    let groups: Vec<Vec<&Lesson>> = (0..N_FOLDS).map(|fold| lessons.except(Some(Fold(fold)))).collect();
+    train_groups(trainer, &groups, recipe)
+}
+
+fn train_groups(
+    trainer: &Trainer,
+    groups: &[Vec<&Lesson>],
+    recipe: AutoRecipe,
+) -> Result<Vec<Models>, TrainError> {
+    let means: Vec<Means> = groups.iter().map(|group| means(group)).collect();
+    let jobs = groups.iter().zip(&means).map(|(group, means)| job(group, means, recipe));
+    let blocks = trainer.train(&jobs.collect::<Vec<_>>())?;
+    let types = trainer.train(&groups.iter().flat_map(|group| type_jobs(group)).collect::<Vec<_>>())?;
+    let each = blocks.into_iter().zip(&means).zip(types.chunks(PageType::ALL.len()));
+    let models =
+        each.map(|((block, means), types)| Models { block, words: means.all(), types: types.to_vec() });
+    Ok(models.collect())
+}
+
+/// Trees that tell a kind of page, and their questions: pages are few.
+const TYPE_TREES: (u32, u32) = (80, 4);
+
+/// The step of those trees.
+const TYPE_RATE: f64 = 0.1;
+
+/// For each kind of page whether pages are of it.
+fn type_jobs(lessons: &[&Lesson]) -> Vec<Job> {
+    let mut reader = Reader::new();
+    let known: Vec<&&Lesson> = lessons.iter().filter(|lesson| lesson.page_type.is_some()).collect();
+    let rows: Vec<Bytes> = known
+        .iter()
+        .map(|lesson| {
+            let (page, measures) = reader.read(lesson);
+            table(&page, &measures, &Lexicon::default()).page
+        })
+        .collect();
+    let rows: Vec<u8> =
+        rows.iter().flat_map(|row| (0..PAGE_SCHEMA.len()).map(|at| row.column(at)[0])).collect();
+    let job = |page_type: PageType| Job {
+        name: page_type.name().to_owned(),
+        schema: PAGE_SCHEMA,
+        cells: Cells::Bytes,
+        rows: rows.clone(),
+        labels: known.iter().map(|lesson| f32::from(u8::from(lesson.page_type == Some(page_type)))).collect(),
+        weights: known.iter().map(|lesson| lesson.weight).collect(),
+        trees: TYPE_TREES.0,
+        depth: TYPE_TREES.1,
+        rate: TYPE_RATE,
+        borders: BORDERS,
+    };
+    PageType::ALL.map(job).to_vec()
+}
+
+fn means(lessons: &[&Lesson]) -> Means {
+    let mut tally = Tally::default();
+    for lesson in lessons {
+        tally.add(&lesson.site, &lesson.called);
+    }
+    tally.means()
+}
+
+fn job(lessons: &[&Lesson], means: &Means, recipe: AutoRecipe) -> Job {
+    let mut job = Job {
+        name: "auto".to_owned(),
+        schema: SCHEMA,
+        cells: Cells::Bytes,
+        rows: Vec::new(),
+        labels: Vec::new(),
+        weights: Vec::new(),
+        trees: recipe.trees,
+        depth: recipe.depth,
+        rate: recipe.rate,
+        borders: BORDERS,
+    };
+    let mut reader = Reader::new();
+    for lesson in lessons {
+        let (page, measures) = reader.read(lesson);
+        add_rows(&mut job, lesson, &table(&page, &measures, &means.without(&lesson.site)).blocks);
+    }
+    job
+}
+
+fn add_rows(job: &mut Job, lesson: &Lesson, table: &Bytes) {
+    let scale = lesson.content_words().max(MIN_CONTENT).powf(WORDS_POWER);
+    for (row, label) in lesson.labels.iter().enumerate().take(table.len()) {
+        let Some(label) = label else { continue };
+        job.rows.extend((0..SCHEMA.len()).map(|feature| table.column(feature)[row]));
+        job.labels.push(*label);
+        job.weights.push(lesson.weight * (lesson.n_words[row] as f32).powf(WORDS_POWER) / scale);
+    }
+}

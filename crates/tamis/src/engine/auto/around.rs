@@ -1,0 +1,180 @@
+//! How a block stands to the places that tell most of a page: its longest
+//! text, its title, the headings and the first price.
+
+use super::reading::Reading;
+use super::scale::{NONE, count, few, offset, share};
+use crate::model::{Feature, RowWriter};
+
+pub(super) const FEATURES: [Feature; 25] = [
+    Feature::new("longest_levels", "levels up to what holds it and the longest text", 0.0),
+    Feature::new("longest_its_levels", "levels up to that from the longest text", 0.0),
+    Feature::new("longest_share", "share of the page's words in what holds both", 0.0),
+    Feature::new("longest_offset", "blocks from the longest text", 127.0),
+    Feature::new("longest_alike", "0 to 2: same path, same classes", 0.0),
+    Feature::new("longest_words", "share of the words of the longest text", 0.0),
+    Feature::new("title_levels", "levels up to what holds it and the title", 255.0),
+    Feature::new("title_its_levels", "levels up to that from the title", 255.0),
+    Feature::new("title_share", "share of the page's words in what holds both", 255.0),
+    Feature::new("title_offset", "blocks from the title", 255.0),
+    Feature::new("title_words", "words since the title", 255.0),
+    Feature::new("heading_levels", "levels up to what holds it and the heading before", 255.0),
+    Feature::new("heading_offset", "blocks since that heading", 255.0),
+    Feature::new("heading_words", "words since that heading", 255.0),
+    Feature::new("heading_above", "level of that heading", 255.0),
+    Feature::new("heading_links", "share of that heading's words in links", 255.0),
+    Feature::new("headings_before", "headings before it", 0.0),
+    Feature::new("next_heading_offset", "blocks up to the next heading", 255.0),
+    Feature::new("next_heading_words", "words up to the next heading", 255.0),
+    Feature::new("next_heading_level", "level of the next heading", 255.0),
+    Feature::new("price_levels", "levels up to what holds it and the first price", 255.0),
+    Feature::new("price_offset", "blocks from the first price", 255.0),
+    Feature::new("up3_prices", "prices in what is three levels above", 0.0),
+    Feature::new("home_levels", "levels up to what holds half of the running text", 0.0),
+    Feature::new("home_share", "share of the page's words in that", 0.0),
+];
+
+/// Places on a page that all its blocks are compared with.
+#[derive(Debug)]
+pub(super) struct Places {
+    /// The heading before each block, or that it is in, and the next one.
+    headings: Vec<(Option<usize>, Option<usize>)>,
+    /// Headings up to each block.
+    n_headings: Vec<u32>,
+    /// The first price after the title, or the first one.
+    price: Option<usize>,
+    /// Prices before each block.
+    n_prices: Vec<u32>,
+    /// The innermost element with half of the running text.
+    home: Option<u32>,
+}
+
+impl Places {
+    pub(super) fn of(reading: &Reading<'_>) -> Places {
+        let n_blocks = reading.units.len();
+        let is_heading = |block: &usize| reading.levels[*block] > 0;
+        let mut headings = vec![(None, None); n_blocks];
+        let mut before = None;
+        for (block, (first, _)) in headings.iter_mut().enumerate() {
+            before = Some(block).filter(is_heading).or(before);
+            *first = before;
+        }
+        let mut after = None;
+        for (block, (_, next)) in headings.iter_mut().enumerate().rev() {
+            *next = after;
+            after = Some(block).filter(is_heading).or(after);
+        }
+        let mut n = 0;
+        let counted = |block: usize| {
+            n += u32::from(is_heading(&block));
+            n
+        };
+        let n_headings = (0..n_blocks).map(counted).collect();
+        let prices = || (0..n_blocks).filter(|block| reading.prices[*block]);
+        let after_title = |block: &usize| reading.title.is_none_or(|title| *block > title);
+        let price = prices().find(after_title).or_else(|| prices().next());
+        let mut n_prices = vec![0; n_blocks + 1];
+        for block in 0..n_blocks {
+            n_prices[block + 1] = n_prices[block] + u32::from(reading.prices[block]);
+        }
+        Places { headings, n_headings, price, n_prices, home: home(reading) }
+    }
+
+    /// How many prices the page has.
+    pub(super) fn n_prices(&self) -> u32 {
+        self.n_prices.last().copied().unwrap_or(0)
+    }
+}
+
+/// The innermost element that holds half of the running text, which is the
+/// last one that does: two side by side cannot both hold more.
+fn home(reading: &Reading<'_>) -> Option<u32> {
+    let long = |element: u32| {
+        let element = reading.elements.get(element);
+        reading.units.sum(element.start as usize..element.end as usize).long
+    };
+    let all = reading.units.total().long;
+    (0..reading.elements.len() as u32).rev().find(|element| all > 0 && 2 * long(*element) >= all)
+}
+
+pub(super) fn write(reading: &Reading<'_>, places: &Places, block: usize, row: &mut RowWriter<'_>) {
+    let here = reading.outer(block);
+    row.put_all(longest(reading, here, block));
+    row.put_all(reading.title.map_or([NONE; 5], |title| from_title(reading, here, block, title)));
+    let (before, after) = places.headings[block];
+    row.put_all(before.map_or([NONE; 5], |heading| from_heading(reading, here, block, heading)));
+    row.put(count(places.n_headings[block]));
+    let words = |from: usize, to: usize| count(reading.units.sum(from..to).words);
+    row.put_all(
+        after.map_or([NONE; 3], |heading| {
+            [few(heading - block), words(block, heading), reading.levels[heading]]
+        }),
+    );
+    row.put_all(
+        places
+            .price
+            .map_or([NONE; 2], |price| [few(reading.elements.up_to(here, price).0), offset(block, price)]),
+    );
+    row.put(prices_near(reading, places, here));
+    row.put_all(at_home(reading, places, here));
+}
+
+/// How far up what holds a block and another is from both, and its share of
+/// the page's words.
+fn together(reading: &Reading<'_>, here: u32, other: usize) -> [u8; 3] {
+    let elements = &reading.elements;
+    let (levels, common) = elements.up_to(here, other);
+    let depth = elements.get(reading.outer(other)).depth;
+    let holder = elements.get(common);
+    let words = reading.units.sum(holder.start as usize..holder.end as usize).words;
+    let its_levels = depth.saturating_sub(holder.depth);
+    [few(levels), few(usize::from(its_levels)), share(words, reading.units.total().words)]
+}
+
+fn longest(reading: &Reading<'_>, here: u32, block: usize) -> [u8; 6] {
+    let longest = reading.longest;
+    let [levels, its_levels, holder] = together(reading, here, longest);
+    let [own, its] = [here, reading.outer(longest)].map(|element| reading.elements.get(element));
+    let words = |block: usize| reading.units.amounts[block].words;
+    [
+        levels,
+        its_levels,
+        holder,
+        offset(block, longest),
+        u8::from(own.path == its.path) + u8::from(own.class_path == its.class_path),
+        share(words(block), words(longest)),
+    ]
+}
+
+fn from_title(reading: &Reading<'_>, here: u32, block: usize, title: usize) -> [u8; 5] {
+    let [levels, its_levels, holder] = together(reading, here, title);
+    let since = if block < title { NONE } else { count(reading.units.sum(title..block).words) };
+    [levels, its_levels, holder, offset(block, title), since]
+}
+
+fn from_heading(reading: &Reading<'_>, here: u32, block: usize, heading: usize) -> [u8; 5] {
+    let amount = &reading.units.amounts[heading];
+    [
+        few(reading.elements.up_to(here, heading).0),
+        few(block - heading),
+        count(reading.units.sum(heading..block).words),
+        reading.levels[heading],
+        share(amount.link_words, amount.words),
+    ]
+}
+
+/// Levels above a block where prices are counted: about a card.
+const PRICE_LEVELS: usize = 3;
+
+fn prices_near(reading: &Reading<'_>, places: &Places, here: u32) -> u8 {
+    let up = (0..PRICE_LEVELS).fold(here, |at, _| reading.elements.above(at).unwrap_or(at));
+    let element = reading.elements.get(up);
+    count(places.n_prices[element.end as usize] - places.n_prices[element.start as usize])
+}
+
+fn at_home(reading: &Reading<'_>, places: &Places, here: u32) -> [u8; 2] {
+    let Some(home) = places.home.map(|home| reading.elements.get(home)) else { return [NONE, 0] };
+    let (levels, _) = reading.elements.up_to(here, home.start as usize);
+    let inside = reading.elements.get(here).start >= home.start && reading.elements.get(here).end <= home.end;
+    let words = reading.units.sum(home.start as usize..home.end as usize).words;
+    [if inside { 0 } else { few(levels + 1) }, share(words, reading.units.total().words)]
+}

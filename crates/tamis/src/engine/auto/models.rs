@@ -1,0 +1,81 @@
+//! What training learned.
+
+use super::schema::{PAGE_SCHEMA, SCHEMA};
+use crate::engine::PageType;
+use crate::model::{Bundle, Ensemble, Lexicon, ModelError};
+
+/// The models that come with the library: `models/auto.md` is their card.
+const EMBEDDED: &[u8] = include_bytes!("../../../../../models/auto.model");
+
+/// The name of the trees in their file.
+pub(super) const BLOCK: &str = "block";
+
+/// The name of the lexicon in its file.
+pub(super) const WORDS: &str = "words";
+
+/// What training learned.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Models {
+    /// Which blocks are content.
+    pub block: Ensemble,
+    /// What words in the names of elements speak for.
+    pub words: Lexicon,
+    /// Whether a page is of each kind, in the order of [`PageType::ALL`].
+    pub types: Vec<Ensemble>,
+}
+
+impl Models {
+    /// Reads a file.
+    ///
+    /// # Errors
+    ///
+    /// When it is none, of another version, damaged, or trained on other
+    /// features than this version has.
+    ///
+    /// ```
+    /// use tamis::engine::auto::Models;
+    /// use tamis::model::ModelError;
+    /// assert_eq!(Models::from_bytes(b"something else"), Err(ModelError::NotAModel));
+    /// ```
+    pub fn from_bytes(bytes: &[u8]) -> Result<Models, ModelError> {
+        let mut bundle = Bundle::from_bytes(bytes)?;
+        Ok(Models {
+            block: bundle.take(BLOCK, &SCHEMA)?,
+            words: bundle.take_lexicon(WORDS)?,
+            types: PageType::ALL
+                .into_iter()
+                .map(|page_type| bundle.take(page_type.name(), &PAGE_SCHEMA))
+                .collect::<Result<_, _>>()?,
+        })
+    }
+
+    /// The bytes of their file.
+    pub fn to_bytes(&self) -> Vec<u8> {
+        let mut bundle = Bundle::default();
+        bundle.add(BLOCK, self.block.clone());
+        for (page_type, model) in PageType::ALL.into_iter().zip(&self.types) {
+            bundle.add(page_type.name(), model.clone());
+        }
+        bundle.add_lexicon(WORDS, self.words.clone());
+        bundle.to_bytes()
+    }
+
+    /// Models that keep everything, for what comes before training.
+    pub fn untrained() -> Models {
+        Models {
+            block: Ensemble::constant(&SCHEMA, 0.0),
+            words: Lexicon::default(),
+            types: PageType::ALL.map(|_| Ensemble::constant(&PAGE_SCHEMA, 0.0)).to_vec(),
+        }
+    }
+
+    /// The models that come with the library.
+    ///
+    /// # Panics
+    ///
+    /// Never: a test reads them.
+    #[expect(clippy::expect_used, reason = "the bytes are ours, and a test reads them")]
+    pub fn embedded() -> Models {
+        Models::from_bytes(EMBEDDED).expect("the models that come with the library fit it")
+    }
+}

@@ -1,0 +1,87 @@
+//! A page as the model sees it: its blocks, the elements that hold them, and
+//! the places that blocks are compared with.
+
+use tamis_html::{Dom, Name};
+
+use super::calls::Calls;
+use super::tree::{Elements, Facts};
+use super::unit::{Units, ends};
+use crate::measure::Measures;
+use crate::model::Lexicon;
+use crate::page::Page;
+
+/// Levels that are looked for a heading around a text.
+const HEADING_LEVELS: usize = 6;
+
+/// Bytes of a block that can be a price at most.
+const PRICE_BYTES: usize = 60;
+
+/// A page as the model sees it.
+#[derive(Debug)]
+pub(super) struct Reading<'a> {
+    pub(super) page: &'a Page,
+    pub(super) units: Units,
+    pub(super) elements: Elements,
+    pub(super) facts: Facts,
+    pub(super) calls: Calls,
+    /// The level of the heading that each block is in, 0 for none.
+    pub(super) levels: Vec<u8>,
+    /// The first heading of level 1, one that is shown if there is one.
+    pub(super) title: Option<usize>,
+    /// The block with most words that are in no link, of those that are shown.
+    pub(super) longest: usize,
+    /// Which blocks look like a price.
+    pub(super) prices: Vec<bool>,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn of(page: &'a Page, measures: &'a Measures, lexicon: &Lexicon) -> Reading<'a> {
+        let dom = page.dom();
+        let units = Units::of(page, measures);
+        let elements = Elements::of(dom, &units);
+        let facts = Facts::of(dom, &units, &elements, measures);
+        let calls = Calls::of(dom, &elements, lexicon);
+        let levels: Vec<u8> = units.blocks.iter().map(|block| level(dom, block.first)).collect();
+        let is_shown = |block: &usize| units.amounts[*block].hidden == 0;
+        let titles = || (0..units.len()).filter(|block| levels[*block] == 1);
+        let title = titles().find(is_shown).or_else(|| titles().next());
+        let plain = |block: usize| if is_shown(&block) { units.amounts[block].plain_words() } else { 0 };
+        let longest = (0..units.len()).rev().max_by_key(|block| plain(*block)).unwrap_or(0);
+        let prices = units.blocks.iter().map(|block| is_price(ends(dom, block).0)).collect();
+        Reading { page, units, elements, facts, calls, levels, title, longest, prices }
+    }
+
+    /// The innermost element around a block's first text.
+    pub(super) fn inner(&self, block: usize) -> u32 {
+        self.elements.around(self.units.blocks[block].first)
+    }
+
+    /// The block-level element of a block.
+    pub(super) fn outer(&self, block: usize) -> u32 {
+        self.elements.around(self.units.blocks[block].node)
+    }
+}
+
+fn level(dom: &Dom, id: tamis_html::NodeId) -> u8 {
+    let around = dom.ancestors(id).take(HEADING_LEVELS).filter_map(|id| dom.name(id));
+    around.map(heading_level).find(|level| *level > 0).unwrap_or(0)
+}
+
+pub(super) fn heading_level(name: Name) -> u8 {
+    match name {
+        Name::H1 => 1,
+        Name::H2 => 2,
+        Name::H3 => 3,
+        Name::H4 => 4,
+        Name::H5 => 5,
+        Name::H6 => 6,
+        _ => 0,
+    }
+}
+
+/// Whether a text is short and has a sign of money and a digit.
+fn is_price(text: &str) -> bool {
+    text.len() < PRICE_BYTES
+        && text.contains(['$', '€', '£', '¥', '₹'])
+        && text.bytes().any(|byte| byte.is_ascii_digit())
+}

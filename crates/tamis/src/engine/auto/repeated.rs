@@ -1,0 +1,138 @@
+//! What repeats on a page: ways to blocks, and their texts.
+
+use std::hash::Hasher;
+
+use fnv::FnvHasher;
+
+use super::reading::Reading;
+use super::scale::{count, few, rate, share};
+use super::unit::{Amount, ends};
+use crate::model::{Feature, RowWriter};
+
+pub(super) const FEATURES: [Feature; 11] = [
+    Feature::new("path_blocks", "blocks with the same path", 0.0),
+    Feature::new("path_share", "share of the page's words in those", 0.0),
+    Feature::new("path_words", "quarters of words to one of those", 0.0),
+    Feature::new("path_links", "share of their words in links", 0.0),
+    Feature::new("class_blocks", "blocks with the same path and classes", 0.0),
+    Feature::new("class_share", "share of the page's words in those", 0.0),
+    Feature::new("class_words", "quarters of words to one of those", 0.0),
+    Feature::new("class_links", "share of their words in links", 0.0),
+    Feature::new("copies", "blocks with the same text", 0.0),
+    Feature::new("copies_before", "of those before it", 0.0),
+    Feature::new("copy_shown", "1 for a hidden block with a copy that is shown", 0.0),
+];
+
+/// What repeats on a page, for each block.
+#[derive(Debug)]
+pub(super) struct Repeats {
+    paths: Groups,
+    class_paths: Groups,
+    copies: Vec<Copies>,
+}
+
+/// How often the text of a block stands on the page.
+#[derive(Clone, Copy, Debug, Default)]
+struct Copies {
+    all: u32,
+    before: u32,
+    is_shown: bool,
+}
+
+impl Repeats {
+    pub(super) fn of(reading: &Reading<'_>) -> Repeats {
+        let elements = |block: usize| reading.elements.get(reading.inner(block));
+        Repeats {
+            paths: Groups::of(reading, |block| elements(block).path),
+            class_paths: Groups::of(reading, |block| elements(block).class_path),
+            copies: copies(reading),
+        }
+    }
+
+    pub(super) fn write(&self, reading: &Reading<'_>, block: usize, row: &mut RowWriter<'_>) {
+        for groups in [&self.paths, &self.class_paths] {
+            let (n_blocks, amount) = &groups.groups[groups.of_block[block]];
+            row.put_all([
+                count(*n_blocks),
+                share(amount.words, reading.units.total().words),
+                rate(amount.words, *n_blocks),
+                share(amount.link_words, amount.words),
+            ]);
+        }
+        let copies = self.copies[block];
+        let is_spare = copies.is_shown && reading.units.amounts[block].hidden > 0;
+        row.put_all([few(copies.all as usize), few(copies.before as usize), u8::from(is_spare)]);
+    }
+}
+
+/// Blocks that have something in common.
+#[derive(Debug)]
+struct Groups {
+    of_block: Vec<usize>,
+    groups: Vec<(u32, Amount)>,
+}
+
+impl Groups {
+    fn of(reading: &Reading<'_>, key: impl Fn(usize) -> u32) -> Groups {
+        let (of_block, n_groups) = grouped(reading.units.len(), |block| u64::from(key(block)));
+        let mut groups = vec![(0, Amount::default()); n_groups];
+        for (group, amount) in of_block.iter().zip(&reading.units.amounts) {
+            let (n_blocks, sum) = &mut groups[*group];
+            *n_blocks += 1;
+            *sum = sum.plus(amount);
+        }
+        Groups { of_block, groups }
+    }
+}
+
+/// Numbers groups of blocks with the same key, in the order of their first.
+fn grouped(n_blocks: usize, key: impl Fn(usize) -> u64) -> (Vec<usize>, usize) {
+    let size = (2 * n_blocks).next_power_of_two();
+    let mut table: Vec<Option<(u64, usize)>> = vec![None; size];
+    let mut n_groups = 0;
+    let of_block = (0..n_blocks).map(|block| {
+        let key = key(block);
+        let mut at = (key ^ (key >> 32)) as usize & (size - 1);
+        loop {
+            match table[at] {
+                Some((known, group)) if known == key => return group,
+                Some(_) => at = (at + 1) & (size - 1),
+                None => {
+                    table[at] = Some((key, n_groups));
+                    n_groups += 1;
+                    return n_groups - 1;
+                }
+            }
+        }
+    });
+    (of_block.collect(), n_groups)
+}
+
+fn copies(reading: &Reading<'_>) -> Vec<Copies> {
+    let (of_block, n_groups) = grouped(reading.units.len(), |block| text_key(reading, block));
+    let mut groups = vec![Copies::default(); n_groups];
+    let mut copies: Vec<Copies> = Vec::with_capacity(of_block.len());
+    for (group, amount) in of_block.iter().zip(&reading.units.amounts) {
+        copies.push(groups[*group]);
+        groups[*group].all += 1;
+        groups[*group].is_shown |= amount.hidden == 0;
+    }
+    let with_all = |(before, group): (&Copies, &usize)| Copies { before: before.all, ..groups[*group] };
+    copies.iter().zip(&of_block).map(with_all).collect()
+}
+
+/// Bytes at both ends of a block that tell its text.
+const KEY_BYTES: usize = 48;
+
+/// A number for a text: how long it is, and how it begins and ends.
+fn text_key(reading: &Reading<'_>, block: usize) -> u64 {
+    let amount = &reading.units.amounts[block];
+    let (first, last) = ends(reading.page.dom(), &reading.units.blocks[block]);
+    let (first, last) = (first.as_bytes(), last.as_bytes());
+    let mut hash = FnvHasher::default();
+    hash.write_u32(amount.chars);
+    hash.write_u32(amount.words);
+    hash.write(&first[..first.len().min(KEY_BYTES)]);
+    hash.write(&last[last.len().saturating_sub(KEY_BYTES)..]);
+    hash.finish()
+}

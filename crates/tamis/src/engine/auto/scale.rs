@@ -1,0 +1,81 @@
+//! Counts and shares on a scale of bytes.
+//!
+//! Trees only ask whether a number is above a border, so a scale needs to be
+//! fine where borders fall and nowhere else: eight steps to a doubling for
+//! counts, 254 steps for shares.
+
+/// What there is not.
+pub(super) const NONE: u8 = 255;
+
+/// The highest value of something that there is.
+const MOST: u8 = 254;
+
+/// Steps to a doubling, as a power of two.
+const STEP_BITS: u32 = 3;
+
+/// A count: itself below eight, then eight steps to a doubling.
+#[inline]
+pub(super) fn count(n: u32) -> u8 {
+    if n < 1 << STEP_BITS {
+        return n as u8;
+    }
+    let octave = n.ilog2() - STEP_BITS;
+    (((octave + 1) << STEP_BITS) + ((n >> octave) & 7)).min(u32::from(MOST)) as u8
+}
+
+/// How many times a part goes into a whole, in quarters.
+#[inline]
+pub(super) fn rate(part: u32, whole: u32) -> u8 {
+    count(part.saturating_mul(4) / whole.max(1))
+}
+
+/// A part of a whole; nothing of nothing is nothing.
+#[inline]
+pub(super) fn share(part: u32, whole: u32) -> u8 {
+    let part = u64::from(part.min(whole)) * u64::from(MOST);
+    part.checked_div(u64::from(whole)).unwrap_or(0) as u8
+}
+
+/// A small number as it is.
+#[inline]
+pub(super) fn few(n: usize) -> u8 {
+    n.min(usize::from(MOST)) as u8
+}
+
+/// A distance before or after something, which is in the middle.
+#[inline]
+pub(super) fn offset(at: usize, from: usize) -> u8 {
+    let steps = at.abs_diff(from).min(usize::from(MIDDLE)) as u8;
+    if at < from { MIDDLE - steps } else { MIDDLE + steps }
+}
+
+const MIDDLE: u8 = 127;
+
+/// A number that may be negative, or absent, which is below all.
+#[inline]
+pub(super) fn signed(value: Option<i32>) -> u8 {
+    value.map_or(0, |value| value.clamp(-127, 127).wrapping_add(128).unsigned_abs() as u8)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_never_fall_and_small_ones_are_exact() {
+        assert_eq!((0..9).map(count).collect::<Vec<_>>(), [0, 1, 2, 3, 4, 5, 6, 7, 8]);
+        assert!((0..100_000u32).map(count).is_sorted());
+        assert_eq!(count(u32::MAX), 240 - 1);
+    }
+
+    #[test]
+    fn shares_have_ends() {
+        assert_eq!([share(0, 0), share(0, 9), share(9, 9), share(10, 9)], [0, 0, 254, 254]);
+    }
+
+    #[test]
+    fn distances_have_a_middle() {
+        assert_eq!([offset(3, 3), offset(0, 500), offset(500, 0)], [127, 0, 254]);
+        assert_eq!([signed(None), signed(Some(-500)), signed(Some(0))], [0, 1, 128]);
+    }
+}

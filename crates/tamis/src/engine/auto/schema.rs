@@ -1,0 +1,105 @@
+//! The numbers that the model looks at, and how a page is written down in them.
+
+use super::above::{self, Chain};
+use super::announced::{self, Announced};
+use super::around::{self, Places};
+use super::reading::Reading;
+use super::repeated::{self, Repeats};
+use super::{beside, calls, own, whole};
+use crate::measure::Measures;
+use crate::model::{Bytes, Feature, Lexicon, Schema};
+use crate::page::Page;
+
+/// The groups of features, in order.
+const GROUPS: [&[Feature]; 9] = [
+    &own::FEATURES,
+    &own::LANDMARK_FEATURES,
+    &above::FEATURES,
+    &beside::FEATURES,
+    &around::FEATURES,
+    &repeated::FEATURES,
+    &announced::FEATURES,
+    &calls::FEATURES,
+    &whole::FEATURES,
+];
+
+const fn start_of(group: usize) -> usize {
+    let (mut start, mut at) = (0, 0);
+    while at < group {
+        start += GROUPS[at].len();
+        at += 1;
+    }
+    start
+}
+
+const N_FEATURES: usize = start_of(GROUPS.len());
+
+/// Where the features of the whole page begin.
+const WHOLE: usize = start_of(GROUPS.len() - 1);
+
+const FEATURES: [Feature; N_FEATURES] = {
+    let mut features = [Feature::new("", "", 0.0); N_FEATURES];
+    let (mut group, mut at) = (0, 0);
+    while group < GROUPS.len() {
+        let mut own = 0;
+        while own < GROUPS[group].len() {
+            features[at] = GROUPS[group][own];
+            own += 1;
+            at += 1;
+        }
+        group += 1;
+    }
+    features
+};
+
+/// The numbers that the model looks at.
+pub const SCHEMA: Schema = Schema::new(&FEATURES);
+
+/// The numbers that tell what kind of page a page is: those that are the same
+/// for all its blocks.
+pub const PAGE_SCHEMA: Schema = Schema::new(&whole::FEATURES);
+
+/// A page in numbers.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Table {
+    /// A row for each block, by [`SCHEMA`].
+    pub blocks: Bytes,
+    /// One row, by [`PAGE_SCHEMA`].
+    pub page: Bytes,
+}
+
+/// Writes a page down.
+pub fn table(page: &Page, measures: &Measures, lexicon: &Lexicon) -> Table {
+    let reading = Reading::of(page, measures, lexicon);
+    if reading.elements.len() == 0 {
+        return Table { blocks: Bytes::new(&SCHEMA, 0), page: Bytes::new(&PAGE_SCHEMA, 1) };
+    }
+    written(&reading)
+}
+
+/// Writes a page down that was read.
+pub(super) fn written(reading: &Reading<'_>) -> Table {
+    let n_blocks = reading.units.len();
+    let mut blocks = Bytes::new(&SCHEMA, n_blocks);
+    let mut page = Bytes::new(&PAGE_SCHEMA, 1);
+    let (places, repeats) = (Places::of(reading), Repeats::of(reading));
+    let announced = Announced::of(reading.page.dom());
+    let mut chain = Chain::default();
+    for block in 0..n_blocks {
+        let mut row = blocks.row_from(block, 0);
+        chain.read(reading, block);
+        own::write(reading, block, &mut row);
+        own::write_landmarks(reading, block, &mut row);
+        above::write(reading, block, &chain, &mut row);
+        beside::write(reading, block, &mut row);
+        around::write(reading, &places, block, &mut row);
+        repeats.write(reading, block, &mut row);
+        announced.write(reading, block, &mut row);
+        reading.calls.write(&reading.elements, reading.inner(block), &mut row);
+    }
+    for (at, value) in whole::values(reading, &announced, &places).into_iter().enumerate() {
+        blocks.fill(WHOLE + at, value);
+        page.fill(at, value);
+    }
+    Table { blocks, page }
+}

@@ -1,0 +1,121 @@
+use super::{Auto, Models, Params, SCHEMA, table};
+use crate::engine::{Engine, Focus, Trace, Tune};
+use crate::measure::measure;
+use crate::model::{Ensemble, Lexicon, Split, Tree};
+use crate::page::Page;
+use crate::{Options, extract, render};
+
+const STORY: &str = include_str!("../../../../../fixtures/auto/story.html");
+
+fn text(html: &str, options: &Options) -> String {
+    render::text(&extract(html.as_bytes(), options).article, &render::TextOptions::default())
+}
+
+/// Models that keep blocks with more than so many steps of words.
+fn by_words(border: f32) -> Models {
+    let place = SCHEMA.features().iter().position(|feature| feature.name == "words").expect("words");
+    let mut borders = vec![Vec::new(); SCHEMA.len()];
+    borders[place] = vec![border];
+    let tree = Tree { splits: vec![Split { feature: place as u16, bin: 0 }], leaves: vec![-5.0, 5.0] };
+    let block = Ensemble::new(&SCHEMA, borders, vec![tree]).expect("a model");
+    Models { block, ..Models::untrained() }
+}
+
+fn with(models: Models) -> Options {
+    let mut options = Options::default().with_engine("auto").expect("the engine");
+    options.params.auto.models = Some(models.into());
+    options
+}
+
+#[test]
+fn the_models_that_come_with_the_library_are_read() {
+    assert!(Models::embedded().block.n_trees() > 100);
+    assert_eq!(Models::from_bytes(&Models::embedded().to_bytes()), Ok(Models::embedded()));
+}
+
+#[test]
+fn features_have_names_of_their_own() {
+    let mut names: Vec<&str> = SCHEMA.features().iter().map(|feature| feature.name).collect();
+    names.sort_unstable();
+    names.dedup();
+    assert_eq!(names.len(), SCHEMA.len());
+    assert!(names.iter().all(|name| !name.is_empty()));
+}
+
+#[test]
+fn every_feature_of_every_block_is_written() {
+    let page = Page::from_html(STORY);
+    let measures = measure(&page);
+    let table = table(&page, &measures, &Lexicon::default()).blocks;
+    assert_eq!(table.len(), page.blocks().len());
+    let unsaid = |at: &usize| table.column(*at).iter().all(|value| *value == 0);
+    let unsaid: Vec<&str> = (0..SCHEMA.len()).filter(unsaid).map(|at| SCHEMA.features()[at].name).collect();
+    assert!(unsaid.len() < SCHEMA.len() / 3, "{unsaid:?}");
+}
+
+#[test]
+fn a_story_is_found_and_what_is_around_it_is_not() {
+    let text = text(STORY, &Options::default().with_engine("auto").expect("the engine"));
+    assert!(text.contains("The water comes back twice a day"), "{text}");
+    assert!(!text.contains("Subscribe to our letter"), "{text}");
+    assert!(!text.contains("Harbour news"), "{text}");
+}
+
+#[test]
+fn a_page_without_text_gives_nothing() {
+    for html in ["", "<p>", "<script>1</script>", "<frameset>"] {
+        let found = extract(html.as_bytes(), &Options::default().with_engine("auto").expect("the engine"));
+        assert!(found.article.parts.is_empty(), "{html}");
+        assert!(found.confidence < f32::EPSILON);
+    }
+}
+
+#[test]
+fn texts_between_others_are_decided_by_themselves() {
+    let html = "<div>one two three four five six <p>no</p> seven eight nine ten eleven twelve<br>no</div>";
+    let text = text(html, &with(by_words(4.5)));
+    assert!(text.contains("five six") && text.contains("eleven"), "{text}");
+    assert!(!text.contains("no"), "{text}");
+}
+
+#[test]
+fn hidden_text_is_shown_when_it_is_content() {
+    let long = "words of a tab that is closed and can be opened by everyone who reads";
+    let html =
+        format!("<p>{long} first</p><div hidden><p>{long} second</p><p>no</p></div><div hidden>no</div>");
+    let text = text(&html, &with(by_words(4.5)));
+    assert!(text.contains("first") && text.contains("second") && !text.contains("no"), "{text}");
+}
+
+#[test]
+fn pictures_between_content_stay() {
+    let html = "<div><p>one two three four five six</p><img src=a.png alt=a><p>one two three four five six seven</p>\
+                <p>no</p></div>";
+    let found = extract(html.as_bytes(), &with(by_words(4.5)));
+    let html = render::html(&found.article, found.meta(), &render::HtmlOptions::default());
+    assert!(html.contains("a.png") && !html.contains("<p>no"), "{html}");
+}
+
+#[test]
+fn recall_keeps_no_less_than_precision() {
+    let page = Page::from_html(STORY);
+    let measures = measure(&page);
+    let kept = |focus: Focus| {
+        let engine = Auto::new(&Params::default().focused(focus));
+        let selection = engine.select(&page, &measures, &mut Trace::off());
+        let decided = selection.decided(page.dom());
+        page.blocks().iter().filter(|block| decided[block.first].is_keep()).count()
+    };
+    assert!(kept(Focus::Precision) <= kept(Focus::Balanced));
+    assert!(kept(Focus::Balanced) <= kept(Focus::Recall));
+}
+
+#[test]
+fn the_trace_has_the_chance_of_each_block() {
+    let page = Page::from_html(STORY);
+    let mut trace = Trace::on();
+    Auto::new(&Params::default()).select(&page, &measure(&page), &mut trace);
+    let chance = &trace.columns()[0];
+    assert_eq!(chance.name, "chance");
+    assert!(page.blocks().iter().all(|block| chance.of(block.first).is_some()));
+}

@@ -1,0 +1,185 @@
+//! What a page is like as a whole, the same for all its blocks.
+
+use tamis_html::{Dom, Name};
+use url::Url;
+
+use super::announced::Announced;
+use super::around::Places;
+use super::reading::Reading;
+use super::scale::{count, few, rate, share};
+use crate::model::Feature;
+
+/// Elements that are counted.
+const COUNTED: [(&str, Name); 27] = [
+    ("page_p", Name::P),
+    ("page_li", Name::LI),
+    ("page_td", Name::TD),
+    ("page_h1", Name::H1),
+    ("page_h2", Name::H2),
+    ("page_h3", Name::H3),
+    ("page_article", Name::ARTICLE),
+    ("page_section", Name::SECTION),
+    ("page_time", Name::TIME),
+    ("page_pre", Name::PRE),
+    ("page_code", Name::CODE),
+    ("page_img", Name::IMG),
+    ("page_form", Name::FORM),
+    ("page_input", Name::INPUT),
+    ("page_button", Name::BUTTON),
+    ("page_main", Name::MAIN),
+    ("page_nav", Name::NAV),
+    ("page_aside", Name::ASIDE),
+    ("page_table", Name::TABLE),
+    ("page_iframe", Name::IFRAME),
+    ("page_video", Name::VIDEO),
+    ("page_ul", Name::UL),
+    ("page_script", Name::SCRIPT),
+    ("page_dt", Name::DT),
+    ("page_blockquote", Name::BLOCKQUOTE),
+    ("page_details", Name::DETAILS),
+    ("page_br", Name::BR),
+];
+
+/// Kinds of things that a page says it is about, in the vocabulary of
+/// schema.org and Open Graph.
+const KINDS: [(&str, &[u8]); 12] = [
+    ("is_article", b"article"),
+    ("is_posting", b"posting"),
+    ("is_product", b"product"),
+    ("is_offer", b"offer"),
+    ("is_item_list", b"itemlist"),
+    ("is_collection", b"collection"),
+    ("is_question", b"qapage"),
+    ("is_discussion", b"discussion"),
+    ("is_faq", b"faq"),
+    ("is_organization", b"organization"),
+    ("is_person", b"person"),
+    ("is_review", b"review"),
+];
+
+const FIRST: [Feature; 16] = [
+    Feature::new("page_words", "words", 0.0),
+    Feature::new("page_blocks", "blocks", 0.0),
+    Feature::new("page_links", "share of words in links", 0.0),
+    Feature::new("page_long", "share of words in running text", 0.0),
+    Feature::new("page_long_blocks", "blocks of running text", 0.0),
+    Feature::new("page_longest", "words of the longest text", 0.0),
+    Feature::new("page_hidden", "share of words", 0.0),
+    Feature::new("page_block_words", "quarters of words to a block", 0.0),
+    Feature::new("page_prices", "prices", 0.0),
+    Feature::new("page_title", "words of the title", 0.0),
+    Feature::new("page_description", "words of the description", 0.0),
+    Feature::new("address_parts", "parts of the path", 0.0),
+    Feature::new("address_last", "characters of the last part", 0.0),
+    Feature::new("address_dashes", "signs between words in the last part", 0.0),
+    Feature::new("address_digits", "digits in the last part", 0.0),
+    Feature::new("address_query", "0 or 1", 0.0),
+];
+
+const N_FEATURES: usize = FIRST.len() + COUNTED.len() + KINDS.len();
+
+pub(super) const FEATURES: [Feature; N_FEATURES] = {
+    let mut features = [Feature::new("", "elements", 0.0); N_FEATURES];
+    let mut at = 0;
+    while at < N_FEATURES {
+        if at < FIRST.len() {
+            features[at] = FIRST[at];
+        } else if at < FIRST.len() + COUNTED.len() {
+            features[at].name = COUNTED[at - FIRST.len()].0;
+        } else {
+            features[at] = Feature::new(KINDS[at - FIRST.len() - COUNTED.len()].0, "0 or 1", 0.0);
+        }
+        at += 1;
+    }
+    features
+};
+
+/// What a page is like as a whole.
+pub(super) fn values(reading: &Reading<'_>, announced: &Announced, places: &Places) -> [u8; N_FEATURES] {
+    let total = reading.units.total();
+    let n_blocks = reading.units.len() as u32;
+    let [title, description] = announced.lengths();
+    let longest = reading.units.amounts.get(reading.longest).map_or(0, |amount| amount.words);
+    let dom = reading.page.dom();
+    let first = [
+        count(total.words),
+        count(n_blocks),
+        share(total.link_words, total.words),
+        share(total.long, total.words),
+        count(total.n_long),
+        count(longest),
+        share(total.hidden, total.words.max(1)),
+        rate(total.words, n_blocks),
+        count(places.n_prices()),
+        few(title),
+        few(description),
+    ];
+    let address = address(reading.page.url());
+    let elements = elements(dom);
+    let mut values = [0; N_FEATURES];
+    let all = first.into_iter().chain(address).chain(elements).chain(kinds(dom));
+    for (value, found) in values.iter_mut().zip(all) {
+        *value = found;
+    }
+    values
+}
+
+fn address(url: Option<&Url>) -> [u8; 5] {
+    let Some(url) = url else { return [0; 5] };
+    let parts = || url.path().split('/').filter(|part| !part.is_empty());
+    let last = parts().next_back().unwrap_or_default().as_bytes();
+    let dashes = last.iter().filter(|byte| matches!(byte, b'-' | b'_')).count();
+    let digits = last.iter().filter(|byte| byte.is_ascii_digit()).count();
+    [few(parts().count()), few(last.len()), few(dashes), few(digits), u8::from(url.query().is_some())]
+}
+
+fn elements(dom: &Dom) -> [u8; COUNTED.len()] {
+    let mut counts = [0u32; N_NAMES];
+    for name in dom.nodes().filter_map(|id| dom.name(id)) {
+        if let Some(count) = counts.get_mut(name.index()) {
+            *count += 1;
+        }
+    }
+    COUNTED.map(|(_, name)| count(counts[name.index()]))
+}
+
+/// Names of elements that are counted.
+const N_NAMES: usize = 256;
+
+/// Bytes after a type's key that can name it.
+const TYPE_BYTES: usize = 60;
+
+fn kinds(dom: &Dom) -> [u8; KINDS.len()] {
+    let mut found = [0; KINDS.len()];
+    for id in dom.nodes() {
+        if dom.is(id, Name::META) {
+            if dom.attr(id, Name::PROPERTY) == Some("og:type") {
+                mark(&mut found, dom.attr(id, Name::CONTENT).unwrap_or_default().as_bytes());
+            }
+        } else if dom.is(id, Name::SCRIPT) {
+            if dom.attr(id, Name::TYPE) == Some("application/ld+json") {
+                dom.texts(id).for_each(|text| mark_types(&mut found, text.as_bytes()));
+            }
+        } else if let Some(kind) = dom.attr(id, Name::ITEMTYPE) {
+            mark(&mut found, kind.as_bytes());
+        }
+    }
+    found
+}
+
+fn mark_types(found: &mut [u8; KINDS.len()], text: &[u8]) {
+    let key = b"\"@type\"";
+    for at in memchr::memmem::find_iter(text, key) {
+        let rest = &text[at + key.len()..];
+        mark(found, &rest[..rest.len().min(TYPE_BYTES)]);
+    }
+}
+
+/// Marks the kinds that a text names, up to the first comma.
+fn mark(found: &mut [u8; KINDS.len()], text: &[u8]) {
+    let end = text.iter().position(|byte| *byte == b',').unwrap_or(text.len());
+    for (mark, (_, kind)) in found.iter_mut().zip(KINDS) {
+        let is_named = text[..end].windows(kind.len()).any(|part| part.eq_ignore_ascii_case(kind));
+        *mark |= u8::from(is_named);
+    }
+}
