@@ -1,3 +1,5 @@
+//! What `auto` keeps, with models of our own and with those that come with it.
+
 use super::{Auto, Models, Params, SCHEMA, table};
 use crate::engine::{Engine, Focus, Trace, Tune};
 use crate::measure::measure;
