@@ -128,7 +128,7 @@ fn what_is_wrong_has_a_hint_and_a_code() {
     for (args, code, part) in [
         (&["run", "--corpus", "wcxb", "--tool", "wlr"][..], 1, "give --corpora DIR"),
         (&["run", "--corpus", "./no", "--tool", "wlr"], 1, "there is no corpus at"),
-        (&["run", "--corpus", ".", "--tool", "nothing"], 1, "give an engine or a baseline (wlr"),
+        (&["run", "--corpus", ".", "--tool", "nothing"], 1, "give an engine or a baseline (auto, wlr"),
         (&["run", "--corpus", ".", "--tool", "wlr", "--tool", "wlr"], 1, "two tools are called"),
         (&["run", "--corpus", ".", "--tool", "wlr", "--fold", "9"], 2, "from 0 to 4"),
         (&["compare", "a", "b"], 1, "give --corpus NAME"),
