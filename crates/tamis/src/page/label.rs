@@ -289,18 +289,18 @@ static LETTERS: [u8; 256] = {
 };
 
 fn labels_in(value: &str) -> Labels {
-    let mut rest = &value.as_bytes()[..value.len().min(MAX_LABEL_BYTES)];
-    let mut found = Labels::default();
-    while let [first, after @ ..] = rest {
-        if LETTERS[*first as usize] == SIGN {
-            rest = after;
-            continue;
-        }
-        let (word, after) = rest.split_at(word_len(rest));
-        found = found.with(label(word));
+    let read = &value.as_bytes()[..value.len().min(MAX_LABEL_BYTES)];
+    words(read).fold(Labels::default(), |found, word| found.with(label(word)))
+}
+
+/// The words of a name. They end at signs, digits and capitals.
+pub(crate) fn words(mut rest: &[u8]) -> impl Iterator<Item = &[u8]> {
+    std::iter::from_fn(move || {
+        let start = rest.iter().position(|byte| LETTERS[*byte as usize] != SIGN)?;
+        let (word, after) = rest[start..].split_at(word_len(&rest[start..]));
         rest = after;
-    }
-    found
+        Some(word)
+    })
 }
 
 /// Letters at the start that are a word: it ends at a sign, and at a capital

@@ -138,13 +138,8 @@ mod tests {
     fn short_blocks_count_by_what_they_stand_beside() {
         let truth = "Tides and the moon. The sea rises twice a day.";
         let labels = of(&["moon", "Tides", "and the moon", "The sea rises twice a day"], truth);
-        assert_eq!(
-            labels,
-            [Some(0.0), Some(1.0), Some(1.0), Some(1.0)].map(|label| {
-                // The first `moon` stands beside nothing that the truth has beside it.
-                if label == Some(0.0) { Some(ALONE) } else { label }
-            })
-        );
+        // The first `moon` stands beside nothing that the truth has beside it.
+        assert_eq!(labels, [Some(ALONE), Some(1.0), Some(1.0), Some(1.0)]);
     }
 
     #[test]

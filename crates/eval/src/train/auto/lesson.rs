@@ -10,7 +10,6 @@ use tamis::{Extractor, Options};
 use tamis_html::{Dom, NodeId};
 use url::Url;
 
-use super::Set;
 use super::label::{Words, labels};
 use super::variant::{self, Change};
 use crate::corpus::{Fold, Record};
@@ -44,7 +43,7 @@ const VARIANT_WEIGHT: f32 = 0.7;
 
 impl Lesson {
     /// The lessons of a page: as it is, and built otherwise.
-    pub(super) fn both(reader: &mut Reader, set: Set<'_>, record: &Record) -> Vec<Lesson> {
+    pub(super) fn both(reader: &mut Reader, set: &str, record: &Record) -> Vec<Lesson> {
         let Some(truth) = record.truth.text.as_deref().filter(|text| !text.trim().is_empty()) else {
             return Vec::new();
         };
@@ -61,18 +60,19 @@ impl Lesson {
             weight,
         };
         let mut own = lesson(record.html.clone(), url.clone(), 1.0);
-        own.label(reader, truth);
-        own.called = shares(reader, &own);
-        let (change, mut random) = Change::of(set.0, &record.id);
+        let (page, _) = reader.read(&own);
+        own.label(&page, truth);
+        own.called = shares(&page, &own);
+        let (change, mut random) = Change::of(set, &record.id);
         let html = variant::write(&record.html, truth, change, &mut random);
         let url = url.filter(|_| !change.nowhere);
         let mut variant = lesson(html, url, VARIANT_WEIGHT);
-        variant.label(reader, truth);
+        let (page, _) = reader.read(&variant);
+        variant.label(&page, truth);
         vec![own, variant]
     }
 
-    fn label(&mut self, reader: &mut Reader, truth: &str) {
-        let (page, _) = reader.read(self);
+    fn label(&mut self, page: &Page, truth: &str) {
         let dom = page.dom();
         let texts: Vec<String> = page.blocks().iter().map(|block| block.text(dom)).collect();
         let (blocks, truth) = numbered(&texts, truth);
@@ -91,8 +91,7 @@ impl Lesson {
 }
 
 /// The share of content below elements called by each word.
-fn shares(reader: &mut Reader, lesson: &Lesson) -> Vec<(String, f32)> {
-    let (page, _) = reader.read(lesson);
+fn shares(page: &Page, lesson: &Lesson) -> Vec<(String, f32)> {
     let dom = page.dom();
     let mut known: BTreeMap<NodeId, Vec<String>> = BTreeMap::new();
     let mut sums: BTreeMap<String, (f32, f32)> = BTreeMap::new();

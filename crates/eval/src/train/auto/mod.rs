@@ -22,10 +22,6 @@ use crate::corpus::{Corpus, CorpusError, Fold, N_FOLDS, Sample};
 /// and whose licences allow it.
 pub const AUTO_SETS: [&str; 3] = ["wcxb", "fundus", "forums"];
 
-/// The name of a set.
-#[derive(Clone, Copy, Debug)]
-struct Set<'a>(&'a str);
-
 /// How big the ensemble is.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct AutoRecipe {
@@ -44,8 +40,8 @@ impl Default for AutoRecipe {
 }
 
 /// How the words of a block weigh: a block of sixteen times the words counts
-/// eight times as much. Between blocks alike and words alike; chosen by
-/// cross-validation.
+/// eight times as much. Between blocks alike and words alike; chosen, not
+/// measured.
 const WORDS_POWER: f32 = 0.75;
 
 /// Words of content that a page has at least, when its blocks are weighed.
@@ -72,7 +68,7 @@ impl Lessons {
         for raw in corpus.pages()? {
             let raw = raw?;
             if chosen.binary_search(&raw.position).is_ok() {
-                self.lessons.extend(Lesson::both(&mut reader, Set(corpus.name()), &raw.read()?));
+                self.lessons.extend(Lesson::both(&mut reader, corpus.name(), &raw.read()?));
             }
         }
         Ok(())

@@ -2,7 +2,7 @@
 
 use super::reading::Reading;
 use super::scale::{NONE, count, few, share};
-use super::tree::tag;
+use super::tree::Fact;
 use crate::model::{Feature, RowWriter};
 
 /// Blocks of the windows before and after.
@@ -73,7 +73,7 @@ fn neighbour(reading: &Reading<'_>, block: usize, other: Option<usize>) -> [u8; 
         count(amount.words),
         share(amount.link_chars, amount.chars),
         u8::from(amount.hidden > 0),
-        tag(reading.page.dom(), its.id),
+        reading.facts.get(there, Fact::Tag),
         few(levels),
         u8::from(own.path == its.path) + u8::from(own.class_path == its.class_path),
     ]

@@ -6,6 +6,7 @@ use tamis_html::{Dom, Name, NodeId};
 use super::scale::{few, signed};
 use super::tree::Elements;
 use crate::model::{Feature, Lexicon, RowWriter};
+use crate::page::label;
 
 /// Bytes of an attribute that are read; longer ones are generated.
 const MAX_BYTES: usize = 200;
@@ -94,30 +95,13 @@ fn call(dom: &Dom, id: NodeId, lexicon: &Lexicon) -> Option<Call> {
     (n > 0).then(|| Call { worst, best, mean: sum / n })
 }
 
-/// Reads the words of an element's class, id, role and property. They end at
-/// signs, digits and capitals.
+/// Reads the words of an element's class, id, role and property.
 pub(super) fn words<'a>(dom: &'a Dom, id: NodeId, mut read: impl FnMut(&'a [u8])) {
     let is_wanted = |name| matches!(name, Name::CLASS | Name::ID | Name::ROLE | Name::ITEMPROP);
     for attr in dom.attrs_where(id, is_wanted) {
-        let mut rest = &attr.value.as_bytes()[..attr.value.len().min(MAX_BYTES)];
-        while let Some(start) = rest.iter().position(u8::is_ascii_alphabetic) {
-            rest = &rest[start..];
-            let (word, after) = rest.split_at(word_len(rest));
-            if LETTERS.contains(&word.len()) {
-                read(word);
-            }
-            rest = after;
-        }
+        let read_bytes = &attr.value.as_bytes()[..attr.value.len().min(MAX_BYTES)];
+        label::words(read_bytes).filter(|word| LETTERS.contains(&word.len())).for_each(&mut read);
     }
-}
-
-/// Letters at the start that are a word: it ends at a sign, and at a capital
-/// after a small letter.
-fn word_len(bytes: &[u8]) -> usize {
-    let ends = |pair: &[u8]| {
-        !pair[1].is_ascii_alphabetic() || (pair[0].is_ascii_lowercase() && pair[1].is_ascii_uppercase())
-    };
-    bytes.windows(2).position(ends).map_or(bytes.len(), |at| at + 1)
 }
 
 #[cfg(test)]

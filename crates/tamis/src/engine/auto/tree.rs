@@ -40,7 +40,7 @@ pub(super) struct Elements {
 impl Elements {
     pub(super) fn of(dom: &Dom, units: &Units) -> Elements {
         let mut found = Elements { elements: Vec::new(), of_node: vec![0; dom.len()] };
-        let (mut begun, mut at) = (0, 0);
+        let mut begun = 0;
         for id in dom.nodes() {
             while begun < units.len() && units.blocks[begun].first.index() < id.index() {
                 begun += 1;
@@ -54,7 +54,6 @@ impl Elements {
             if units.blocks.get(begun).is_none_or(|block| block.first.index() >= end) {
                 continue;
             }
-            at = at.max(begun);
             let stop = begun + units.blocks[begun..].partition_point(|block| block.first.index() < end);
             found.of_node[id.index()] = found.elements.len() as u32;
             found.push(dom, id, up, begun..stop);
@@ -272,8 +271,22 @@ const TAGS: [Name; 33] = [
     Name::NAV,
 ];
 
+/// Names of elements that have a place of their own.
+const N_NAMES: usize = 256;
+
+/// For each name its place among [`TAGS`].
+static TAG_OF: [u8; N_NAMES] = {
+    let mut places = [TAGS.len() as u8; N_NAMES];
+    let mut at = 0;
+    while at < TAGS.len() {
+        places[TAGS[at].index()] = at as u8;
+        at += 1;
+    }
+    places
+};
+
 /// The place of an element's kind among [`TAGS`]; other kinds come after them.
-pub(super) fn tag(dom: &Dom, id: NodeId) -> u8 {
-    let name = dom.name(id);
-    TAGS.iter().position(|tag| Some(*tag) == name).unwrap_or(TAGS.len()) as u8
+fn tag(dom: &Dom, id: NodeId) -> u8 {
+    let place = dom.name(id).and_then(|name| TAG_OF.get(name.index()));
+    place.copied().unwrap_or(TAGS.len() as u8)
 }
