@@ -69,11 +69,12 @@ const MIN_EMBEDDED_BYTES: usize = 1_000;
 
 /// The address in an element's own attributes, placeholders left out.
 fn own_source(dom: &Dom, id: NodeId) -> Option<&str> {
-    let late = LATE.iter().filter_map(|name| dom.attr_named(id, name)).find(|src| is_address(src));
+    let is_real = |src: &&str| is_address(src) && !is_placeholder(src);
+    let late = LATE.iter().filter_map(|name| dom.attr_named(id, name)).map(str::trim).find(is_real);
     let late_set = || LATE_SETS.iter().filter_map(|name| dom.attr_named(id, name)).find_map(largest);
-    let src = || dom.attr(id, Name::SRC).map(str::trim).filter(|src| is_address(src) && !is_placeholder(src));
+    let src = || dom.attr(id, Name::SRC).map(str::trim).filter(is_real);
     let set = || dom.attr(id, Name::SRCSET).and_then(largest);
-    late.map(str::trim).or_else(late_set).or_else(src).or_else(set)
+    late.or_else(late_set).or_else(src).or_else(set)
 }
 
 /// The first source of the `picture` around it.
@@ -174,6 +175,7 @@ mod tests {
 
     #[test]
     fn late_addresses_come_first() {
+        assert_eq!(src("<img src='data:image/gif;base64,R0' data-src=/logos/placeholder.png alt=''>"), None);
         assert_eq!(src("<img src=a.jpg>").as_deref(), Some("a.jpg"));
         assert_eq!(src("<img src='data:image/gif;base64,R0' data-src=b.jpg>").as_deref(), Some("b.jpg"));
         assert_eq!(src("<img src=blank.gif srcset='s.jpg 320w, l.jpg 1280w'>").as_deref(), Some("l.jpg"));
