@@ -21,6 +21,7 @@
 pub mod article;
 pub mod engine;
 mod extract;
+mod hash;
 pub mod lift;
 pub mod measure;
 pub mod metadata;

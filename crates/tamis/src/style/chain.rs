@@ -3,7 +3,7 @@
 use tamis_html::{Matcher, Name};
 
 use super::facts::Facts;
-use super::hash::mix;
+use crate::hash::mix;
 
 /// Something that an element has or has not: a name, a class, an id, or a
 /// test that holds. Its last two bits say which.

@@ -1,8 +1,8 @@
 //! The distinct styles of a page, by number.
 
 use super::cascade::Computed;
-use super::hash::{Index, mix};
 use super::kinds::{Display, Hiding};
+use crate::hash::{Index, mix};
 
 /// No style yet.
 const NO_STYLE: u32 = u32::MAX;

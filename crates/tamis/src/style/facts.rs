@@ -4,8 +4,8 @@ use tamis_html::{AttrNs, AttrRef, Dom, Name, NodeId, Quirks};
 
 use super::agent;
 use super::chain::{Bits, Word};
-use super::hash::{Index, hash_bytes, mix};
 use super::key::Words;
+use crate::hash::{Index, hash_bytes, mix};
 
 /// No list of classes.
 pub(super) const NO_LIST: u32 = u32::MAX;

@@ -1,9 +1,9 @@
 //! What must an element have to match a selector? The cheap answer that skips most selectors.
 
 use super::chain::Word;
-use super::hash::hash_bytes;
 use super::scan::after;
 use super::selector_text::{escape_end, is_name, name_end, plain_name_end, skip_bracket, unescaped};
+use crate::hash::hash_bytes;
 
 /// Bits of the vocabulary: 32 times the 500 words that a page has as a rule,
 /// so that three in a hundred unknown words pass.

@@ -9,11 +9,12 @@ use super::chain::{Bits, Seen, Word};
 use super::declare::Weighed;
 use super::distinct::Distinct;
 use super::facts::{Facts, Marks, NO_LIST, Noted};
-use super::hash::{Index, Plain, hash_bytes, mix};
 use super::key::Words;
 use super::length::INITIAL_FONT_SIZE;
+use super::plain::Plain;
 use super::rules::Rules;
 use super::{Detail, Style};
+use crate::hash::{Index, hash_bytes, mix};
 use compute::plain_key;
 use find::By;
 

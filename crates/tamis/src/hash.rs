@@ -13,14 +13,26 @@ const FIRST_SLOTS: usize = 256;
 
 /// Adds a word to a hash.
 #[inline]
-pub(super) fn mix(hash: u64, word: u64) -> u64 {
+pub(crate) fn mix(hash: u64, word: u64) -> u64 {
     let mixed = (hash ^ word).wrapping_mul(SPREAD);
     mixed ^ (mixed >> 29)
 }
 
+/// Adds a letter to the number of a word that is read letter by letter.
+#[inline]
+pub(crate) fn letter(word: u64, byte: u8) -> u64 {
+    word.rotate_left(5) ^ u64::from(byte)
+}
+
+/// The number of a word of which all letters were added.
+#[inline]
+pub(crate) fn spread(word: u64) -> u32 {
+    (mix(0, word) >> 16) as u32
+}
+
 /// The hash of bytes, eight at a time.
 #[inline]
-pub(super) fn hash_bytes(bytes: &[u8]) -> u64 {
+pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
     let mut hash = bytes.len() as u64;
     let (words, rest) = bytes.as_chunks::<8>();
     for word in words {
@@ -30,48 +42,22 @@ pub(super) fn hash_bytes(bytes: &[u8]) -> u64 {
     mix(hash, tail)
 }
 
-/// Slots of [`Plain`], a power of two; most pages have fewer plain styles.
-const PLAIN_SLOTS: usize = 256;
-
-/// The numbers of styles that follow from a key alone; a key that finds its
-/// slot taken takes it over.
-#[derive(Debug)]
-pub(super) struct Plain {
-    slots: Box<[(u64, u32); PLAIN_SLOTS]>,
-}
-
-impl Plain {
-    pub(super) fn new() -> Plain {
-        Plain { slots: Box::new([(u64::MAX, 0); PLAIN_SLOTS]) }
-    }
-
-    #[inline]
-    pub(super) fn find(&self, key: u64) -> Option<u32> {
-        let (kept, style) = self.slots[mix(0, key) as usize % PLAIN_SLOTS];
-        (kept == key).then_some(style)
-    }
-
-    pub(super) fn keep(&mut self, key: u64, style: u32) {
-        self.slots[mix(0, key) as usize % PLAIN_SLOTS] = (key, style);
-    }
-}
-
 /// A table from hashes to numbers.
 #[derive(Debug)]
-pub(super) struct Index {
+pub(crate) struct Index {
     /// Upper half of the hash and number plus one; zero is empty.
     slots: Vec<(u32, u32)>,
     n_used: usize,
 }
 
 impl Index {
-    pub(super) fn new() -> Index {
+    pub(crate) fn new() -> Index {
         Index { slots: vec![(0, 0); FIRST_SLOTS], n_used: 0 }
     }
 
     /// The number stored under this hash for which `is_same` holds.
     #[inline]
-    pub(super) fn find(&self, hash: u64, mut is_same: impl FnMut(u32) -> bool) -> Option<u32> {
+    pub(crate) fn find(&self, hash: u64, mut is_same: impl FnMut(u32) -> bool) -> Option<u32> {
         let mask = self.slots.len() - 1;
         let high = (hash >> 32) as u32;
         for probe in 0..MAX_PROBES {
@@ -87,7 +73,7 @@ impl Index {
     }
 
     /// Stores a number that [`find`](Index::find) did not find; `hash_of` gives the hash of any stored one.
-    pub(super) fn insert(&mut self, hash: u64, number: u32, hash_of: impl Fn(u32) -> u64) {
+    pub(crate) fn insert(&mut self, hash: u64, number: u32, hash_of: impl Fn(u32) -> u64) {
         if self.n_used * 2 >= self.slots.len() {
             let larger = vec![(0, 0); self.slots.len() * 2];
             for (_, number) in std::mem::replace(&mut self.slots, larger) {
