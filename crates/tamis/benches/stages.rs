@@ -16,6 +16,7 @@ mod corpus;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
+use tamis::engine::auto::{self, Auto, Models};
 use tamis::engine::{Engine, Trace, blocks::Blocks, wlr::Wlr};
 use tamis::lift::{Wishes, lift};
 use tamis::measure::measure;
@@ -26,13 +27,16 @@ use tamis::style::{Detail, Sheets, style};
 use tamis::{Extractor, Options};
 use tamis_html::Parser;
 
-const STAGES: [&str; 10] = [
+const STAGES: [&str; 13] = [
     "parse",
     "style",
     "page (style and annexes)",
     "measure",
     "select (wlr)",
     "select (blocks)",
+    "select (auto)",
+    "- its features",
+    "- its model",
     "lift",
     "text",
     "metadata",
@@ -56,13 +60,11 @@ fn main() {
 fn report(pages: &[String], rounds: usize) {
     let bytes: usize = pages.iter().map(String::len).sum();
     let mut best = [Duration::MAX; STAGES.len()];
-    let mut parser = Parser::new();
-    let mut extractor =
-        Extractor::new(Options { charset: Some("utf-8".to_owned()), wishes: WISHES, ..Options::default() });
+    let mut tools = Tools::new();
     for _ in 0..rounds {
         let mut sum = [Duration::ZERO; STAGES.len()];
         for page in pages {
-            let times = stages(&mut parser, &mut extractor, page);
+            let times = stages(&mut tools, page);
             for (sum, time) in sum.iter_mut().zip(times) {
                 *sum += time;
             }
@@ -78,25 +80,62 @@ fn report(pages: &[String], rounds: usize) {
     }
 }
 
-fn stages(parser: &mut Parser, extractor: &mut Extractor, page: &str) -> [Duration; STAGES.len()] {
-    let (parsing, parsed) = time(|| parser.parse_bytes(page.as_bytes(), Some("utf-8")));
+/// What is made once for all pages.
+struct Tools {
+    parser: Parser,
+    extractor: Extractor,
+    auto: Auto,
+    models: Models,
+}
+
+impl Tools {
+    fn new() -> Tools {
+        let options = Options { charset: Some("utf-8".to_owned()), wishes: WISHES, ..Options::default() };
+        Tools {
+            parser: Parser::new(),
+            extractor: Extractor::new(options),
+            auto: Auto::new(&auto::Params::default()),
+            models: Models::embedded(),
+        }
+    }
+}
+
+fn stages(tools: &mut Tools, page: &str) -> [Duration; STAGES.len()] {
+    let (parsing, parsed) = time(|| tools.parser.parse_bytes(page.as_bytes(), Some("utf-8")));
     let (styling, _) = time(|| black_box(style(&parsed.dom, &Sheets::default(), Detail::Visibility)));
     let (paging, page_read) = time(|| Page::from_parsed(parsed, &Source::default()));
     let (measuring, measures) = time(|| measure(&page_read));
-    let (selecting, selection) = time(|| Wlr::default().select(&page_read, &measures, &mut Trace::off()));
-    let (blocking, _) =
-        time(|| black_box(Blocks::default().select(&page_read, &measures, &mut Trace::off())));
+    let choose = |engine: &dyn Engine| time(|| engine.select(&page_read, &measures, &mut Trace::off()));
+    let (by_wlr, _) = choose(&Wlr::default());
+    let (by_blocks, _) = choose(&Blocks::default());
+    let (by_auto, selection) = choose(&tools.auto);
+    let (writing_down, table) = time(|| auto::table(&page_read, &measures, &tools.models.words));
+    let (asking, _) = time(|| black_box(tools.models.block.scores_of_bytes(&table.blocks)));
     let (lifting, article) = time(|| lift(&page_read, &selection, &WISHES));
     let (writing, _) = time(|| black_box(text(&article, &TextOptions::default())));
     let (claiming, _) = time(|| black_box(metadata::read(page_read.dom(), &metadata::Context::default())));
-    parser.recycle(page_read.into_dom());
+    tools.parser.recycle(page_read.into_dom());
     let (all, found) = time(|| {
-        let found = extractor.extract(page.as_bytes(), None);
+        let found = tools.extractor.extract(page.as_bytes(), None);
         black_box(text(&found.article, &TextOptions::default()));
         found
     });
-    extractor.recycle(found);
-    [parsing, styling, paging, measuring, selecting, blocking, lifting, writing, claiming, all]
+    tools.extractor.recycle(found);
+    [
+        parsing,
+        styling,
+        paging,
+        measuring,
+        by_wlr,
+        by_blocks,
+        by_auto,
+        writing_down,
+        asking,
+        lifting,
+        writing,
+        claiming,
+        all,
+    ]
 }
 
 fn time<T>(step: impl FnOnce() -> T) -> (Duration, T) {

@@ -94,7 +94,7 @@ fn unclosed_buttons_and_objects_do_not_swallow_the_page() {
         let found = extract(page.as_bytes(), &Options::default());
         let written = text(&found.article, &TextOptions::default());
         assert!(written.contains("Words of a text"), "{open}: {written:?}");
-        assert_eq!(found.outcome, Outcome::Found, "{open}");
+        assert!(matches!(found.outcome, Outcome::Found | Outcome::Doubtful), "{open}");
     }
 }
 

@@ -48,6 +48,11 @@ pub(crate) struct Explain {
     #[arg(long, group = "view")]
     pub(crate) json: bool,
 
+    /// Below each block, show the features that moved it most, and how far in
+    /// log odds (engine `auto`; JSON always has them).
+    #[arg(long, conflicts_with = "view")]
+    pub(crate) features: bool,
+
     /// Show at most so many characters of each text.
     #[arg(long, value_name = "N", default_value_t = 60)]
     pub(crate) cut: usize,

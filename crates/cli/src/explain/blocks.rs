@@ -3,17 +3,18 @@
 use std::io::{self, Write};
 
 use tamis::Extraction;
-use tamis::engine::Reason;
+use tamis::engine::{Pull, Reason};
 
 use super::decisions::Decisions;
 use super::path::path;
+use crate::args::Explain;
 use crate::escape::quoted;
 use crate::style::{DROPPED, FAINT, KEPT, KIND};
 
 pub(super) fn write(
     found: &Extraction,
     decisions: &Decisions,
-    cut: usize,
+    wanted: &Explain,
     out: &mut impl Write,
 ) -> io::Result<()> {
     let dom = found.page.dom();
@@ -23,7 +24,19 @@ pub(super) fn write(
         sign(decision.keep, out)?;
         write!(out, " {KIND}{:width$}{KIND:#} ", reason(decision.reason))?;
         write!(out, "{FAINT}{:>6} {}{FAINT:#} ", block.node.index(), path(dom, block.node))?;
-        writeln!(out, "{}", quoted(&block.text(dom), Some(cut)))?;
+        writeln!(out, "{}", quoted(&block.text(dom), Some(wanted.cut)))?;
+        if wanted.features {
+            features(found.trace.pulls(block.first), out)?;
+        }
+    }
+    Ok(())
+}
+
+/// What moved a block, and how far.
+fn features(pulls: &[Pull], out: &mut impl Write) -> io::Result<()> {
+    for pull in pulls {
+        let Pull { feature, unit, value, by } = pull;
+        writeln!(out, "  {by:>+6.2}  {feature} {value}  {FAINT}{unit}{FAINT:#}")?;
     }
     Ok(())
 }

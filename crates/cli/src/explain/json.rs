@@ -37,6 +37,16 @@ struct Block {
     node: usize,
     path: String,
     text: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    moved: Vec<Moved>,
+}
+
+/// A feature that moved a block, and how far, in log odds.
+#[derive(Serialize)]
+struct Moved {
+    feature: &'static str,
+    value: u8,
+    by: f32,
 }
 
 /// What stood on other pages of the site.
@@ -93,9 +103,14 @@ fn blocks(found: &Extraction, decisions: &Decisions) -> Vec<Block> {
             node: block.node.index(),
             path: path(dom, block.node),
             text: block.text(dom),
+            moved: found.trace.pulls(block.first).iter().map(moved).collect(),
         }
     };
     found.page.blocks().iter().map(one).collect()
+}
+
+fn moved(pull: &tamis::engine::Pull) -> Moved {
+    Moved { feature: pull.feature, value: pull.value, by: pull.by }
 }
 
 fn redundant(found: &Extraction) -> Vec<Redundant> {

@@ -23,7 +23,7 @@ use decisions::Decisions;
 pub(crate) fn run(wanted: &Explain) -> Result<()> {
     let bytes = input::read(wanted.file.as_deref(), wanted.demo)?;
     let mut options = wishes::options(&wanted.page)?;
-    options.trace = wanted.tree;
+    options.trace = wanted.tree || wanted.json || wanted.features;
     let params = options.tuned().wlr;
     let recall = Recall::open(&wanted.page)?;
     let found = recall.extract(
@@ -52,7 +52,7 @@ fn view(found: &Extraction, wanted: &Explain, out: &mut impl Write) -> Result<()
     } else if wanted.json {
         json::write(found, &decisions, wanted, out)?;
     } else {
-        blocks::write(found, &decisions, wanted.cut, out)?;
+        blocks::write(found, &decisions, wanted, out)?;
     }
     Ok(())
 }

@@ -86,3 +86,15 @@ fn dump_shows_blocks_measures_and_styles() {
     assert!(line(&out, "<p style=").contains("block 16px 400 #f00"), "{out}");
     tamis(&["dump", "--styles", "--blocks"], page).with_code(2);
 }
+
+#[test]
+fn the_features_that_moved_a_block_are_told() {
+    let out = tamis(&["explain", "--features", "--demo"], "").with_code(0).out;
+    assert!(out.lines().any(|line| line.starts_with("   +") && line.contains("title_offset")), "{out}");
+    let json = tamis(&["explain", "--json", "--demo"], "").with_code(0).out;
+    let explained: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    let moved = &explained["blocks"][0]["moved"];
+    assert!(moved[0]["feature"].is_string() && moved[0]["by"].is_number(), "{moved}");
+    let other = tamis(&["explain", "--features", "--tree", "--demo"], "").with_code(2).err;
+    assert!(other.contains("cannot be used with"), "{other}");
+}

@@ -107,9 +107,9 @@ pub(crate) struct Train {
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<u32>,
 
-    /// With `auto --cross`: keep the models of the folds in this folder, and
-    /// take those that are there.
-    #[arg(long, value_name = "FOLDER", requires = "cross")]
+    /// With `auto`: keep the models of the folds in this folder, and take those
+    /// that are there.
+    #[arg(long, value_name = "FOLDER")]
     pub(crate) folds: Option<PathBuf>,
 
     /// With `auto --cross`: the sets to score.

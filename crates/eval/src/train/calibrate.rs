@@ -148,22 +148,22 @@ pub fn calibrated(models: &Models, calibrations: &[Calibration; 4]) -> Models {
     }
 }
 
-/// How far confidence is from the share of right answers, over ten groups of
+/// How far confidence is from how right answers are, over ten groups of
 /// answers by confidence (the expected calibration error).
 ///
 /// ```
 /// use tamis_eval::train::calibration_error;
-/// let answers = [(0.75, true), (0.75, true), (0.75, true), (0.75, false)];
+/// let answers = [(0.75, 1.0), (0.75, 1.0), (0.75, 1.0), (0.75, 0.0)];
 /// assert!(calibration_error(&answers).abs() < 1e-6);
 /// ```
-pub fn calibration_error(answers: &[(f32, bool)]) -> f64 {
+pub fn calibration_error(answers: &[(f32, f64)]) -> f64 {
     /// The upper ends of the groups.
     const ENDS: [f32; 10] = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0];
     let mut groups = [(0.0f64, 0.0f64); ENDS.len()];
-    for (confidence, is_right) in answers {
+    for (confidence, right) in answers {
         let group = &mut groups[ENDS.partition_point(|end| end < confidence).min(ENDS.len() - 1)];
         group.0 += f64::from(*confidence);
-        group.1 += f64::from(u8::from(*is_right));
+        group.1 += right;
     }
     let gaps: f64 = groups.iter().map(|(confident, right)| (confident - right).abs()).sum();
     gaps / answers.len().max(1) as f64

@@ -17,7 +17,10 @@ mod tally;
 mod trainer;
 
 pub use agency::{Agencies, AgencyError, Credit};
-pub use auto::{AUTO_SETS, AutoRecipe, AutoTested, Lessons, test_auto, train_auto, train_auto_folds};
+pub use auto::{
+    AUTO_SETS, AutoRecipe, AutoTested, Judged, Lessons, judge_auto, surer, surer_folds, test_auto,
+    train_auto, train_auto_folds,
+};
 pub use calibrate::{calibrated, calibration_error, calibrations, fit, is_right};
 pub use catboost::{TreesError, from_json};
 pub use cross::{Score, Tested, calibrate_each, test_each, train_each};

@@ -19,7 +19,7 @@ pub use page_type::PageType;
 pub use params::{Focus, ParamError, Params, Tune, Unset};
 pub use reason::{Reason, Rule};
 pub use selection::{Edit, Role, Selection, Verdict};
-pub use trace::{Column, Trace};
+pub use trace::{Column, Pull, Trace};
 
 use std::fmt;
 

@@ -108,6 +108,7 @@ pub struct Selection {
     edits: Vec<Edit>,
     confidence: f32,
     tells_comments: bool,
+    is_doubtful: bool,
     page_type: Option<PageType>,
 }
 
@@ -175,6 +176,17 @@ impl Selection {
     /// Whether the engine told comments of readers from content itself.
     pub fn tells_comments(&self) -> bool {
         self.tells_comments
+    }
+
+    /// Says that what was kept may well be the wrong part of the page, or only
+    /// some of it.
+    pub fn doubt(&mut self) {
+        self.is_doubtful = true;
+    }
+
+    /// Whether the engine doubts what it kept.
+    pub fn is_doubtful(&self) -> bool {
+        self.is_doubtful
     }
 
     /// What was decided about this very node.

@@ -1,5 +1,7 @@
 //! What an engine computed on the way, for people who want to see it.
 
+use std::collections::BTreeMap;
+
 use tamis_html::{Dom, NodeId, PerNode};
 
 /// A number for some nodes, with a name.
@@ -17,17 +19,32 @@ impl Column {
     }
 }
 
+/// A feature of a block that moved what a model says of it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Pull {
+    /// Its name.
+    pub feature: &'static str,
+    /// What it counts.
+    pub unit: &'static str,
+    /// Its value, on the scale of the model.
+    pub value: u8,
+    /// How far it moved the block, in log odds: above 0 towards content.
+    pub by: f32,
+}
+
 /// What an engine computed on the way. It is kept only when asked for.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Trace {
     wanted: bool,
     columns: Vec<Column>,
+    /// For the first text of each block.
+    pulls: BTreeMap<NodeId, Vec<Pull>>,
 }
 
 impl Trace {
     /// One that keeps what it is told.
     pub fn on() -> Trace {
-        Trace { wanted: true, columns: Vec::new() }
+        Trace { wanted: true, ..Trace::default() }
     }
 
     /// One that keeps nothing.
@@ -50,6 +67,19 @@ impl Trace {
             values[id] = value(id).unwrap_or(f32::NAN);
         }
         self.columns.push(Column { name, values });
+    }
+
+    /// Adds what moved a block, by its first text.
+    pub fn add_pulls(&mut self, first: NodeId, pulls: Vec<Pull>) {
+        if self.wanted {
+            self.pulls.insert(first, pulls);
+        }
+    }
+
+    /// What moved a block, by its first text, most first; nothing where the
+    /// engine does not tell.
+    pub fn pulls(&self, first: NodeId) -> &[Pull] {
+        self.pulls.get(&first).map_or(&[], Vec::as_slice)
     }
 
     /// The numbers in the order they were added.

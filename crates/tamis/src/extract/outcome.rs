@@ -36,6 +36,8 @@ pub enum Outcome {
     TooShort,
     /// A limit was reached before the end of the page.
     OverLimit,
+    /// Content was found, but the engine would not rely on it.
+    Doubtful,
 }
 
 impl Outcome {
@@ -57,6 +59,7 @@ impl Outcome {
             Outcome::NoMainContent => "no_main_content",
             Outcome::TooShort => "too_short",
             Outcome::OverLimit => "over_limit",
+            Outcome::Doubtful => "doubtful",
         }
     }
 
@@ -73,6 +76,9 @@ impl Outcome {
             Outcome::NoMainContent => "there is text, but no main content",
             Outcome::TooShort => "there is hardly any text",
             Outcome::OverLimit => "a limit was reached; the end of the page is missing",
+            Outcome::Doubtful => {
+                "content was found, but it may be the wrong part of the page or only some of it"
+            }
         }
     }
 }
@@ -146,7 +152,11 @@ pub(super) fn judge(page: &Page, measures: &Measures, selection: &Selection, see
     if seen.kept.max(measures.of(kept).words) < SHORT_WORDS {
         return Outcome::TooShort;
     }
-    if is_cut(page) { Outcome::OverLimit } else { Outcome::Found }
+    match (is_cut(page), selection.is_doubtful()) {
+        (true, _) => Outcome::OverLimit,
+        (false, true) => Outcome::Doubtful,
+        (false, false) => Outcome::Found,
+    }
 }
 
 fn without_text(page: &Page, seen: &Seen) -> Option<Outcome> {

@@ -33,9 +33,14 @@ impl Bytes {
         &self.values[feature * self.n_rows..(feature + 1) * self.n_rows]
     }
 
+    /// The same, to be set.
+    pub fn column_mut(&mut self, feature: usize) -> &mut [u8] {
+        &mut self.values[feature * self.n_rows..(feature + 1) * self.n_rows]
+    }
+
     /// Sets a feature of all rows.
     pub fn fill(&mut self, feature: usize, value: u8) {
-        self.values[feature * self.n_rows..(feature + 1) * self.n_rows].fill(value);
+        self.column_mut(feature).fill(value);
     }
 
     /// The features of a row, from one of them on.

@@ -6,9 +6,11 @@
 
 use super::{Bytes, ModelError, Rows, Schema};
 
-/// Questions that a tree asks at most. More give no better models of a few
-/// hundred trees, and leaves double with each.
-pub const MAX_DEPTH: usize = 10;
+/// Questions that a tree asks at most: a leaf's number is a byte.
+pub const MAX_DEPTH: usize = 8;
+
+/// Leaves of most trees, for which no look into them is checked.
+const USUAL_LEAVES: usize = 1 << 6;
 
 /// Borders that a feature has at most: bins are bytes.
 pub(super) const MAX_BORDERS: usize = 255;
@@ -136,22 +138,41 @@ impl Ensemble {
         })
     }
 
+    /// How far each feature moves the score of a row: for each question about
+    /// it half of what the score would change by, were it answered otherwise.
+    /// Above 0 it speaks for the row, below 0 against it.
+    pub fn pulls(&self, bytes: &Bytes, row: usize) -> Vec<f32> {
+        let mut pulls = vec![0.0; self.borders.len()];
+        for tree in &self.trees {
+            let is_yes = |split: &Split| {
+                let border = self.borders[usize::from(split.feature)][usize::from(split.bin)];
+                bytes.column(usize::from(split.feature))[row] > whole_part(border)
+            };
+            let answers = tree.splits.iter().enumerate().map(|(at, split)| usize::from(is_yes(split)) << at);
+            let leaf: usize = answers.sum();
+            for (at, split) in tree.splits.iter().enumerate() {
+                let other = tree.leaves[leaf ^ (1 << at)];
+                pulls[usize::from(split.feature)] += (tree.leaves[leaf] - other) / 2.0;
+            }
+        }
+        pulls
+    }
+
     /// Adds the trees' values up; `asked` gives the values that a question is
     /// about, and the highest of them that is answered with no.
     fn add_up<'a>(&self, n_rows: usize, asked: impl Fn(&Split) -> (&'a [u8], u8)) -> Vec<f32> {
         let mut scores = vec![0.0; n_rows];
-        let mut leaves = vec![0u16; n_rows];
+        let mut leaves = vec![0; n_rows];
         for tree in &self.trees {
             leaves.fill(0);
-            for (at, split) in tree.splits.iter().enumerate() {
-                let (values, limit) = asked(split);
-                for (leaf, value) in leaves.iter_mut().zip(values) {
-                    *leaf |= u16::from(*value > limit) << at;
-                }
+            let (threes, rest) = tree.splits.as_chunks::<3>();
+            for (at, splits) in threes.iter().enumerate() {
+                answer_three(splits.each_ref().map(&asked), 3 * at, &mut leaves);
             }
-            for (score, leaf) in scores.iter_mut().zip(&leaves) {
-                *score += tree.leaves[usize::from(*leaf)];
+            for (at, split) in rest.iter().enumerate() {
+                answer(asked(split), 3 * threes.len() + at, &mut leaves);
             }
+            add_leaves(&tree.leaves, &leaves, &mut scores);
         }
         scores
     }
@@ -169,6 +190,35 @@ impl Ensemble {
     /// How many trees there are.
     pub fn n_trees(&self) -> usize {
         self.trees.len()
+    }
+}
+
+/// Puts the answers to a question into the bits of leaves' numbers at a place.
+fn answer((values, limit): (&[u8], u8), at: usize, leaves: &mut [u8]) {
+    for (leaf, value) in leaves.iter_mut().zip(values) {
+        *leaf |= u8::from(*value > limit) << at;
+    }
+}
+
+/// The same for three questions at a time, so that a leaf's number is loaded
+/// and stored once for them.
+fn answer_three(asked: [(&[u8], u8); 3], at: usize, leaves: &mut [u8]) {
+    let [(first, a), (second, b), (third, c)] = asked;
+    for (((leaf, x), y), z) in leaves.iter_mut().zip(first).zip(second).zip(third) {
+        *leaf |= (u8::from(*x > a) | u8::from(*y > b) << 1 | u8::from(*z > c) << 2) << at;
+    }
+}
+
+/// Adds the values of the leaves with these numbers to scores.
+fn add_leaves(values: &[f32], leaves: &[u8], scores: &mut [f32]) {
+    if let Ok(values) = <&[f32; USUAL_LEAVES]>::try_from(values) {
+        for (score, leaf) in scores.iter_mut().zip(leaves) {
+            *score += values[usize::from(*leaf) % USUAL_LEAVES];
+        }
+        return;
+    }
+    for (score, leaf) in scores.iter_mut().zip(leaves) {
+        *score += values[usize::from(*leaf)];
     }
 }
 

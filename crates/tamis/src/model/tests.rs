@@ -132,3 +132,55 @@ fn parts_that_do_not_fit_are_refused() {
     assert!(Ensemble::new(&SCHEMA, vec![vec![]], Vec::new()).is_err());
     assert!(Ensemble::new(&SCHEMA, vec![vec![2.0, 1.0], vec![], vec![]], Vec::new()).is_err());
 }
+
+/// Trees of every depth, with questions and leaves that differ.
+fn of_every_depth() -> Ensemble {
+    let borders = vec![(0..10u8).map(|at| f32::from(at) * 20.0 + 0.5).collect(); 3];
+    let tree = |depth: usize| {
+        let split = |at: usize| Split { feature: (at % 3) as u16, bin: ((at * 7 + depth) % 10) as u8 };
+        let leaf = |at: usize| ((at * 37 + depth) % 101) as u8;
+        Tree {
+            splits: (0..depth).map(split).collect(),
+            leaves: (0..1usize << depth).map(|at| f32::from(leaf(at)) / 64.0).collect(),
+        }
+    };
+    Ensemble::new(&SCHEMA, borders, (0..=MAX_DEPTH).map(tree).collect()).expect("an ensemble")
+}
+
+fn fifty() -> Bytes {
+    let mut bytes = Bytes::new(&SCHEMA, 50);
+    for row in 0..50u8 {
+        bytes.row_from(usize::from(row), 0).put_all([row * 5, 255 - row * 5, row.wrapping_mul(77)]);
+    }
+    bytes
+}
+
+#[test]
+fn many_rows_at_a_time_score_as_one_by_one() {
+    let (ensemble, bytes) = (of_every_depth(), fifty());
+    let mut rows = Rows::new(&SCHEMA);
+    for row in 0..bytes.len() {
+        rows.push((0..3).map(|feature| f32::from(bytes.column(feature)[row])));
+    }
+    let by_hand = |row: &[f32]| -> f32 {
+        let leaf = |tree: &Tree| {
+            let bit = |(at, split): (usize, &Split)| {
+                let border = ensemble.borders[usize::from(split.feature)][usize::from(split.bin)];
+                usize::from(row[usize::from(split.feature)] > border) << at
+            };
+            tree.leaves[tree.splits.iter().enumerate().map(bit).sum::<usize>()]
+        };
+        ensemble.trees.iter().map(leaf).sum()
+    };
+    let wanted: Vec<f32> = rows.iter().map(by_hand).collect();
+    assert_eq!(ensemble.scores(&rows), wanted);
+    assert_eq!(ensemble.scores_of_bytes(&bytes), wanted);
+}
+
+#[test]
+fn a_feature_pulls_by_half_of_what_its_other_answer_would_change() {
+    let mut bytes = Bytes::new(&SCHEMA, 1);
+    bytes.row_from(0, 0).put_all([21, 16, 0]);
+    // Leaf 1 of the first tree beside 0 and 3, leaf 1 of the second beside 0.
+    assert_eq!(ensemble().pulls(&bytes, 0), [(1.0 - 0.5) / 2.0 + 0.25, (1.0 - 4.0) / 2.0, 0.0]);
+}

@@ -155,12 +155,13 @@ pub(super) fn calibration(trials: &Trials) -> String {
     let row = |task: Task| {
         let answer = |tested: &Tested| {
             let confidence = tested.answers.get(task.name())?.confidence;
-            Some((confidence, is_right(&trials.examples[tested.at], tested, task)?))
+            let is_right = is_right(&trials.examples[tested.at], tested, task)?;
+            Some((confidence, f64::from(u8::from(is_right))))
         };
-        let answers: Vec<(f32, bool)> = trials.of("all").iter().filter_map(answer).collect();
+        let answers: Vec<(f32, f64)> = trials.of("all").iter().filter_map(answer).collect();
         let n = answers.len().max(1) as f64;
         let confident: f64 = answers.iter().map(|(confidence, _)| f64::from(*confidence)).sum();
-        let right = answers.iter().filter(|(_, is_right)| *is_right).count() as f64;
+        let right: f64 = answers.iter().map(|(_, right)| right).sum();
         let numbers = [confident / n, right / n, calibration_error(&answers)].map(number);
         [task.name().to_owned(), answers.len().to_string()].into_iter().chain(numbers).collect::<Vec<_>>()
     };

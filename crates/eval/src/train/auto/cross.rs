@@ -6,11 +6,11 @@ use serde::Serialize;
 use tamis::engine::PageType;
 use tamis::engine::auto::Models;
 use tamis::render::{self, TextOptions};
-use tamis::{Extractor, Options};
+use tamis::{Extraction, Extractor, Options};
 use url::Url;
 
 use crate::corpus::{Corpus, CorpusError, Record, Sample};
-use crate::score::{Overlap, Reference, Scoring, Segments};
+use crate::score::{Overlap, Reference, Scores, Scoring, Segments};
 use crate::tool::Answer;
 
 /// What was found on a page, beside its truth.
@@ -57,20 +57,44 @@ pub fn test_auto(
     models: &[Models],
     lean: f32,
 ) -> Result<Vec<AutoTested>, CorpusError> {
-    let chosen = sample.choose(corpus.index());
-    let mut extractors: Vec<Extractor> = models.iter().map(|models| extractor(models, lean)).collect();
-    let mut found = Vec::with_capacity(chosen.len());
-    for raw in corpus.pages()? {
-        let raw = raw?;
-        if chosen.binary_search(&raw.position).is_err() {
-            continue;
-        }
-        let record = raw.read()?;
-        if let Some(extractor) = extractors.get_mut(usize::from(record.fold().0)) {
-            found.push(tested(extractor, corpus.name(), &record));
-        }
+    let mut tests = Vec::new();
+    Pages::new(models, lean)
+        .each(corpus, sample, |record, found| tests.push(tested(corpus.name(), record, found)))?;
+    Ok(tests)
+}
+
+/// Finds the content of pages with the models of each page's fold.
+pub(super) struct Pages {
+    extractors: Vec<Extractor>,
+}
+
+impl Pages {
+    pub(super) fn new(models: &[Models], lean: f32) -> Pages {
+        Pages { extractors: models.iter().map(|models| extractor(models, lean)).collect() }
     }
-    Ok(found)
+
+    /// Hands every page of a corpus over with what was found.
+    pub(super) fn each(
+        &mut self,
+        corpus: &Corpus,
+        sample: &Sample,
+        mut hand: impl FnMut(&Record, &Extraction),
+    ) -> Result<(), CorpusError> {
+        let chosen = sample.choose(corpus.index());
+        for raw in corpus.pages()? {
+            let raw = raw?;
+            if chosen.binary_search(&raw.position).is_err() {
+                continue;
+            }
+            let record = raw.read()?;
+            let Some(extractor) = self.extractors.get_mut(usize::from(record.fold().0)) else { continue };
+            let url = record.url.as_deref().and_then(|url| Url::parse(url).ok());
+            let found = extractor.extract(record.html.as_bytes(), url.as_ref());
+            hand(&record, &found);
+            extractor.recycle(found);
+        }
+        Ok(())
+    }
 }
 
 fn extractor(models: &Models, lean: f32) -> Extractor {
@@ -80,14 +104,14 @@ fn extractor(models: &Models, lean: f32) -> Extractor {
     Extractor::new(options.with_engine("auto").unwrap_or_default())
 }
 
-fn tested(extractor: &mut Extractor, set: &str, record: &Record) -> AutoTested {
-    let url = record.url.as_deref().and_then(|url| Url::parse(url).ok());
-    let found = extractor.extract(record.html.as_bytes(), url.as_ref());
+/// The scores of what was found on a page.
+pub(super) fn scored(record: &Record, found: &Extraction) -> Scores {
     let text = render::text(&found.article, &TextOptions::default());
-    let (confidence, outcome) = (found.confidence, found.outcome.code().to_owned());
-    let taken_for = found.page_type().map(PageType::name);
-    extractor.recycle(found);
-    let scores = Reference::new(record, Scoring::Words).score(&Answer { text, ..Answer::default() });
+    Reference::new(record, Scoring::Words).score(&Answer { text, ..Answer::default() })
+}
+
+fn tested(set: &str, record: &Record, found: &Extraction) -> AutoTested {
+    let scores = scored(record, found);
     AutoTested {
         set: set.to_owned(),
         id: record.id.clone(),
@@ -96,8 +120,8 @@ fn tested(extractor: &mut Extractor, set: &str, record: &Record) -> AutoTested {
         lang: record.lang.clone(),
         words: scores.words,
         segments: scores.segments,
-        confidence,
-        outcome,
-        taken_for,
+        confidence: found.confidence,
+        outcome: found.outcome.code().to_owned(),
+        taken_for: found.page_type().map(PageType::name),
     }
 }

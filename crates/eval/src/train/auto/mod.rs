@@ -5,9 +5,11 @@ mod cross;
 mod label;
 mod lesson;
 mod lexicon;
+mod sure;
 mod variant;
 
 pub use cross::{AutoTested, test_auto};
+pub use sure::{Judged, judge_auto, surer, surer_folds};
 
 use lesson::{Lesson, Reader};
 use lexicon::{Means, Tally};
@@ -89,7 +91,8 @@ impl Lessons {
     }
 }
 
-/// Trains models on all lessons.
+/// Trains models on all lessons; how good their decisions are is not among
+/// what they learn here.
 ///
 /// # Errors
 ///
@@ -99,7 +102,7 @@ pub fn train_auto(trainer: &Trainer, lessons: &Lessons, recipe: AutoRecipe) -> R
     trained.into_iter().next().ok_or_else(|| TrainError::OneSided("auto".to_owned()))
 }
 
-/// Trains models for each fold on the lessons of the others.
+/// The same for each fold on the lessons of the others.
 ///
 /// # Errors
 ///
@@ -123,8 +126,12 @@ fn train_groups(
     let blocks = trainer.train(&jobs.collect::<Vec<_>>())?;
     let types = trainer.train(&groups.iter().flat_map(|group| type_jobs(group)).collect::<Vec<_>>())?;
     let each = blocks.into_iter().zip(&means).zip(types.chunks(PageType::ALL.len()));
-    let models =
-        each.map(|((block, means), types)| Models { block, words: means.all(), types: types.to_vec() });
+    let models = each.map(|((block, means), types)| Models {
+        block,
+        words: means.all(),
+        types: types.to_vec(),
+        ..Models::untrained()
+    });
     Ok(models.collect())
 }
 

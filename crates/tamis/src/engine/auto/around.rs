@@ -1,6 +1,7 @@
 //! How a block stands to the places that tell most of a page: its longest
 //! text, its title, the headings and the first price.
 
+use super::facts::Fact;
 use super::reading::Reading;
 use super::scale::{NONE, count, few, offset, share};
 use crate::model::{Feature, RowWriter};
@@ -46,6 +47,12 @@ pub(super) struct Places {
     n_prices: Vec<u32>,
     /// The innermost element with half of the running text.
     home: Option<u32>,
+    /// For each element the nearest above that holds the longest text too, and
+    /// the title, the price and that innermost element.
+    by_longest: Vec<u32>,
+    by_title: Vec<u32>,
+    by_price: Vec<u32>,
+    by_home: Vec<u32>,
 }
 
 impl Places {
@@ -76,7 +83,20 @@ impl Places {
         for block in 0..n_blocks {
             n_prices[block + 1] = n_prices[block] + u32::from(reading.prices[block]);
         }
-        Places { headings, n_headings, price, n_prices, home: home(reading) }
+        let home = home(reading);
+        let holders = |block: usize| reading.elements.holders(block);
+        let holders_of = |block: Option<usize>| block.map_or_else(Vec::new, holders);
+        Places {
+            headings,
+            n_headings,
+            price,
+            n_prices,
+            home,
+            by_longest: holders(reading.longest),
+            by_title: holders_of(reading.title),
+            by_price: holders_of(price),
+            by_home: holders_of(home.map(|home| reading.elements.get(home).start as usize)),
+        }
     }
 
     /// How many prices the page has.
@@ -98,8 +118,8 @@ fn home(reading: &Reading<'_>) -> Option<u32> {
 
 pub(super) fn write(reading: &Reading<'_>, places: &Places, block: usize, row: &mut RowWriter<'_>) {
     let here = reading.outer(block);
-    row.put_all(longest(reading, here, block));
-    row.put_all(reading.title.map_or([NONE; 5], |title| from_title(reading, here, block, title)));
+    row.put_all(longest(reading, places, here, block));
+    row.put_all(reading.title.map_or([NONE; 5], |title| from_title(reading, places, block, title)));
     let (before, after) = places.headings[block];
     row.put_all(before.map_or([NONE; 5], |heading| from_heading(reading, here, block, heading)));
     row.put(count(places.n_headings[block]));
@@ -109,30 +129,29 @@ pub(super) fn write(reading: &Reading<'_>, places: &Places, block: usize, row: &
             [few(heading - block), words(block, heading), reading.levels[heading]]
         }),
     );
-    row.put_all(
-        places
-            .price
-            .map_or([NONE; 2], |price| [few(reading.elements.up_to(here, price).0), offset(block, price)]),
-    );
+    let from_price = |price| [levels(reading, here, places.by_price[here as usize]), offset(block, price)];
+    row.put_all(places.price.map_or([NONE; 2], from_price));
     row.put(prices_near(reading, places, here));
     row.put_all(at_home(reading, places, here));
 }
 
-/// How far up what holds a block and another is from both, and its share of
-/// the page's words.
-fn together(reading: &Reading<'_>, here: u32, other: usize) -> [u8; 3] {
-    let elements = &reading.elements;
-    let (levels, common) = elements.up_to(here, other);
-    let depth = elements.get(reading.outer(other)).depth;
-    let holder = elements.get(common);
-    let words = reading.units.sum(holder.start as usize..holder.end as usize).words;
-    let its_levels = depth.saturating_sub(holder.depth);
-    [few(levels), few(usize::from(its_levels)), share(words, reading.units.total().words)]
+/// Levels from an element up to one above it. Where a link is around blocks,
+/// what holds two of them is below the element of one: that is far off.
+fn levels(reading: &Reading<'_>, here: u32, above: u32) -> u8 {
+    let [own, its] = [here, above].map(|element| reading.elements.get(element).depth);
+    own.checked_sub(its).map_or(NONE - 1, |levels| few(usize::from(levels)))
 }
 
-fn longest(reading: &Reading<'_>, here: u32, block: usize) -> [u8; 6] {
+/// How far up what holds a block and another is from both, and its share of
+/// the page's words.
+fn together(reading: &Reading<'_>, here: u32, other: usize, holder: u32) -> [u8; 3] {
+    let its_levels = levels(reading, reading.outer(other), holder);
+    [levels(reading, here, holder), its_levels, reading.facts.get(holder, Fact::PageShare)]
+}
+
+fn longest(reading: &Reading<'_>, places: &Places, here: u32, block: usize) -> [u8; 6] {
     let longest = reading.longest;
-    let [levels, its_levels, holder] = together(reading, here, longest);
+    let [levels, its_levels, holder] = together(reading, here, longest, places.by_longest[here as usize]);
     let [own, its] = [here, reading.outer(longest)].map(|element| reading.elements.get(element));
     let words = |block: usize| reading.units.amounts[block].words;
     [
@@ -145,8 +164,9 @@ fn longest(reading: &Reading<'_>, here: u32, block: usize) -> [u8; 6] {
     ]
 }
 
-fn from_title(reading: &Reading<'_>, here: u32, block: usize, title: usize) -> [u8; 5] {
-    let [levels, its_levels, holder] = together(reading, here, title);
+fn from_title(reading: &Reading<'_>, places: &Places, block: usize, title: usize) -> [u8; 5] {
+    let here = reading.outer(block);
+    let [levels, its_levels, holder] = together(reading, here, title, places.by_title[here as usize]);
     let since = if block < title { NONE } else { count(reading.units.sum(title..block).words) };
     [levels, its_levels, holder, offset(block, title), since]
 }
@@ -154,7 +174,7 @@ fn from_title(reading: &Reading<'_>, here: u32, block: usize, title: usize) -> [
 fn from_heading(reading: &Reading<'_>, here: u32, block: usize, heading: usize) -> [u8; 5] {
     let amount = &reading.units.amounts[heading];
     [
-        few(reading.elements.up_to(here, heading).0),
+        few(reading.elements.levels_to(here, heading)),
         few(block - heading),
         count(reading.units.sum(heading..block).words),
         reading.levels[heading],
@@ -172,9 +192,9 @@ fn prices_near(reading: &Reading<'_>, places: &Places, here: u32) -> u8 {
 }
 
 fn at_home(reading: &Reading<'_>, places: &Places, here: u32) -> [u8; 2] {
-    let Some(home) = places.home.map(|home| reading.elements.get(home)) else { return [NONE, 0] };
-    let (levels, _) = reading.elements.up_to(here, home.start as usize);
-    let inside = reading.elements.get(here).start >= home.start && reading.elements.get(here).end <= home.end;
-    let words = reading.units.sum(home.start as usize..home.end as usize).words;
-    [if inside { 0 } else { few(levels + 1) }, share(words, reading.units.total().words)]
+    let Some(home) = places.home else { return [NONE, 0] };
+    let (own, its) = (reading.elements.get(here), reading.elements.get(home));
+    let inside = own.start >= its.start && own.end <= its.end;
+    let outside = levels(reading, here, places.by_home[here as usize]).saturating_add(1);
+    [if inside { 0 } else { outside }, reading.facts.get(home, Fact::PageShare)]
 }

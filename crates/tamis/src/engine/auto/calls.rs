@@ -17,12 +17,11 @@ const LETTERS: std::ops::RangeInclusive<usize> = 2..=20;
 /// Levels that are near a block.
 const NEAR: usize = 4;
 
-pub(super) const FEATURES: [Feature; 14] = [
+pub(super) const FEATURES: [Feature; 13] = [
     Feature::new("called_nearest", "value of the nearest words", 0.0),
     Feature::new("called_second", "value of the words above those", 0.0),
     Feature::new("called_third", "value of the words above those", 0.0),
     Feature::new("called_fourth", "value of the words above those", 0.0),
-    Feature::new("called_levels", "levels up to the nearest words", 0.0),
     Feature::new("called_worst", "lowest value", 0.0),
     Feature::new("called_best", "highest value", 0.0),
     Feature::new("called_worst_levels", "levels up to the lowest value", 0.0),
@@ -34,73 +33,136 @@ pub(super) const FEATURES: [Feature; 14] = [
     Feature::new("called_near_sum", "quarters of the sum within four levels", 0.0),
 ];
 
-/// What the words of an element speak for.
+/// What some words speak for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Call {
-    worst: i32,
-    best: i32,
-    mean: i32,
+    worst: i16,
+    best: i16,
+    sum: i16,
+    n: i16,
 }
 
-/// What the words of each element speak for.
+impl Call {
+    const NONE: Call = Call { worst: i16::MAX, best: i16::MIN, sum: 0, n: 0 };
+
+    /// With another word.
+    fn and(self, value: i16) -> Call {
+        Call {
+            worst: self.worst.min(value),
+            best: self.best.max(value),
+            sum: self.sum.saturating_add(value),
+            n: self.n + 1,
+        }
+    }
+
+    fn mean(self) -> i16 {
+        self.sum / self.n.max(1)
+    }
+}
+
+/// What the words of an element and of those above it speak for.
+#[derive(Clone, Copy, Debug)]
+struct Called {
+    /// The elements within [`NEAR`] levels, itself first.
+    near: [Call; NEAR],
+    /// Means of the nearest that are called something.
+    nearest: [Option<i16>; 4],
+    n: u16,
+    sum: i32,
+    /// The lowest value, and the levels up to it.
+    worst: (i16, u16),
+    best: (i16, u16),
+}
+
+impl Called {
+    const NOTHING: Called = Called {
+        near: [Call::NONE; NEAR],
+        nearest: [None; 4],
+        n: 0,
+        sum: 0,
+        worst: (i16::MAX, 0),
+        best: (i16::MIN, 0),
+    };
+
+    /// What stands above an element inside of the one that this is of.
+    fn below(self, call: Call) -> Called {
+        let [first, second, third, _] = self.near;
+        let above = Called {
+            near: [call, first, second, third],
+            worst: (self.worst.0, self.worst.1.saturating_add(1)),
+            best: (self.best.0, self.best.1.saturating_add(1)),
+            ..self
+        };
+        if call.n == 0 {
+            return above;
+        }
+        let [nearest, second, third, _] = self.nearest;
+        Called {
+            nearest: [Some(call.mean()), nearest, second, third],
+            n: self.n.saturating_add(1),
+            sum: self.sum + i32::from(call.mean()),
+            worst: above.worst.min((call.worst, 0)),
+            best: above.best.max((call.best, 0)),
+            ..above
+        }
+    }
+
+    fn write(&self, row: &mut RowWriter<'_>) {
+        let some = |value: i32| (self.n > 0).then_some(value);
+        let levels = |(_, levels): (i16, u16)| if self.n > 0 { few(usize::from(levels)) } else { 0 };
+        row.put_all(self.nearest.map(|value| signed(value.map(i32::from))));
+        row.put_all([signed(some(self.worst.0.into())), signed(some(self.best.0.into()))]);
+        row.put_all([levels(self.worst), levels(self.best)]);
+        row.put_all([signed(some(self.sum / 8)), signed(some(self.sum / i32::from(self.n.max(1))))]);
+        let near = || self.near.into_iter().filter(|call| call.n > 0);
+        row.put(signed(near().map(|call| call.worst.into()).min()));
+        row.put(signed(near().map(|call| call.best.into()).max()));
+        row.put(signed(near().map(|call| i32::from(call.mean())).reduce(|a, b| a + b).map(|sum| sum / 4)));
+    }
+}
+
+/// What the words of each element speak for, and of those above it.
 #[derive(Debug)]
-pub(super) struct Calls(Vec<Option<Call>>);
+pub(super) struct Calls(Vec<Called>);
 
 impl Calls {
-    pub(super) fn of(dom: &Dom, elements: &Elements, lexicon: &Lexicon) -> Calls {
-        Calls(elements.iter().map(|element| call(dom, element.id, lexicon)).collect())
+    pub(super) fn of(dom: &Dom, elements: &Elements<'_>, lexicon: &Lexicon) -> Calls {
+        let ask = |call: Call, text: &str| {
+            words_in(text)
+                .filter_map(|word| lexicon.value(word))
+                .fold(call, |call, value| call.and(value.into()))
+        };
+        let of_class: Vec<Call> = elements.classes.iter().map(|class| ask(Call::NONE, class.text)).collect();
+        let mut all: Vec<Called> = Vec::with_capacity(elements.len());
+        for element in elements.iter() {
+            let others = dom.attrs_where(element.id, |name| name != Name::CLASS && is_wanted(name));
+            let call = others.fold(of_class[element.class as usize], |call, attr| ask(call, attr.value));
+            let above = all.get(element.up as usize).copied().unwrap_or(Called::NOTHING);
+            all.push(above.below(call));
+        }
+        Calls(all)
     }
 
-    /// Writes what the elements from one up are called.
-    pub(super) fn write(&self, elements: &Elements, from: u32, row: &mut RowWriter<'_>) {
-        let mut nearest = [None; 4];
-        let (mut n, mut sum, mut near_sum) = (0u16, 0, 0);
-        let (mut worst, mut best) = ((i32::MAX, 0), (i32::MIN, 0));
-        let (mut near_worst, mut near_best) = (None, None);
-        let (mut first, mut levels, mut at) = (None, 0, Some(from));
-        while let Some(element) = at {
-            if let Some(call) = self.0[element as usize] {
-                if let Some(slot) = nearest.get_mut(usize::from(n)) {
-                    *slot = Some(call.mean);
-                }
-                first.get_or_insert(levels);
-                n = n.saturating_add(1);
-                sum += call.mean;
-                worst = worst.min((call.worst, levels));
-                best = best.max((call.best, levels));
-                if levels < NEAR {
-                    near_sum += call.mean;
-                    (near_worst, near_best) = (Some(worst.0), Some(best.0));
-                }
-            }
-            levels += 1;
-            at = elements.above(element);
-        }
-        let some = |value: i32| (n > 0).then_some(value);
-        row.put_all(nearest.map(signed));
-        row.put(first.map_or(super::scale::NONE, few));
-        row.put_all([signed(some(worst.0)), signed(some(best.0)), few(worst.1), few(best.1)]);
-        row.put_all([signed(some(sum / 8)), signed(some(sum / i32::from(n.max(1))))]);
-        row.put_all([signed(near_worst), signed(near_best), signed(near_worst.map(|_| near_sum / 4))]);
+    /// Writes what an element and those above it are called.
+    pub(super) fn write(&self, element: u32, row: &mut RowWriter<'_>) {
+        self.0[element as usize].write(row);
     }
 }
 
-fn call(dom: &Dom, id: NodeId, lexicon: &Lexicon) -> Option<Call> {
-    let (mut worst, mut best, mut sum, mut n) = (i32::MAX, i32::MIN, 0, 0);
-    words(dom, id, |word| {
-        if let Some(value) = lexicon.value(word).map(i32::from) {
-            (worst, best, sum, n) = (worst.min(value), best.max(value), sum + value, n + 1);
-        }
-    });
-    (n > 0).then(|| Call { worst, best, mean: sum / n })
+fn is_wanted(name: Name) -> bool {
+    matches!(name, Name::CLASS | Name::ID | Name::ROLE | Name::ITEMPROP)
+}
+
+/// The words of an attribute.
+fn words_in(text: &str) -> impl Iterator<Item = &[u8]> {
+    let read = &text.as_bytes()[..text.len().min(MAX_BYTES)];
+    label::words(read).filter(|word| LETTERS.contains(&word.len()))
 }
 
 /// Reads the words of an element's class, id, role and property.
 pub(super) fn words<'a>(dom: &'a Dom, id: NodeId, mut read: impl FnMut(&'a [u8])) {
-    let is_wanted = |name| matches!(name, Name::CLASS | Name::ID | Name::ROLE | Name::ITEMPROP);
     for attr in dom.attrs_where(id, is_wanted) {
-        let read_bytes = &attr.value.as_bytes()[..attr.value.len().min(MAX_BYTES)];
-        label::words(read_bytes).filter(|word| LETTERS.contains(&word.len())).for_each(&mut read);
+        words_in(attr.value).for_each(&mut read);
     }
 }
 

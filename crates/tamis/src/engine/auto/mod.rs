@@ -12,15 +12,23 @@ mod announced;
 mod around;
 mod beside;
 mod calls;
+mod classes;
+mod decision;
 mod decode;
+mod facts;
+mod landmarks;
 mod models;
+mod note;
 mod own;
 mod params;
 mod reading;
 mod repeated;
 mod scale;
 mod schema;
+mod seats;
 mod select;
+mod sure;
+mod together;
 mod tree;
 mod types;
 mod unit;
@@ -29,6 +37,7 @@ mod whole;
 pub use models::Models;
 pub use params::Params;
 pub use schema::{PAGE_SCHEMA, SCHEMA, Table, table};
+pub use sure::{SURE_SCHEMA, decided};
 
 use std::sync::Arc;
 
@@ -36,10 +45,8 @@ use tamis_html::{Dom, NodeId};
 
 use super::{Engine, PageType, Rule, Selection, Trace};
 use crate::measure::Measures;
-use crate::model::probability;
 use crate::page::Page;
-use reading::Reading;
-use types::Types;
+use decision::Decision;
 
 /// Most words of the node are in blocks that are content; the number is the
 /// mean chance of its words.
@@ -65,53 +72,22 @@ impl Auto {
 
 impl Engine for Auto {
     fn select(&self, page: &Page, measures: &Measures, trace: &mut Trace) -> Selection {
-        let reading = Reading::of(page, measures, &self.models.words);
-        if reading.elements.len() == 0 {
+        let Some(decision) = Decision::of(&self.models, self.lean, page, measures) else {
             return Selection::new();
+        };
+        let mut selection = select::verdicts(&decision.reading, &decision.choice.kept, &decision.chances);
+        let confidence = sure::confidence(&self.models, &decision);
+        selection.set_confidence(confidence);
+        if confidence < sure::DOUBT {
+            selection.doubt();
         }
-        let table = schema::written(&reading);
-        let types = Types::of(&self.models, &table.page);
-        let scores = self.models.block.scores_of_bytes(&table.blocks);
-        let sharpness = sharpness(types);
-        let chances: Vec<f32> =
-            scores.iter().map(|score| probability(sharpness * (score + self.lean))).collect();
-        let words: Vec<u32> = reading.units.amounts.iter().map(|amount| amount.words).collect();
-        let choice = decode::choose(&chances, &words);
-        let mut selection = select::verdicts(&reading, &choice.kept, &chances);
-        selection.set_confidence(choice.expected);
-        selection.set_page_type(types.best());
-        if types.best() == PageType::Forum {
+        selection.set_page_type(decision.types.best());
+        if decision.types.best() == PageType::Forum {
             selection.tell_comments();
         }
-        note(&reading, &chances, trace);
+        note::note(&self.models, &decision, trace);
         selection
     }
-}
-
-/// What log odds are multiplied by before blocks are chosen, where a page has
-/// one text. Its blocks are content together or not at all, so that their
-/// chances are better than each alone says; on pages of goods and entries
-/// they come and go one by one. By cross-validation: docs/auto.md.
-const SHARPNESS: f32 = 2.0;
-
-fn sharpness(types: Types) -> f32 {
-    let apart = [PageType::Listing, PageType::Collection, PageType::Product];
-    let together = 1.0 - apart.map(|page_type| types.chance(page_type)).iter().sum::<f32>();
-    1.0 + (SHARPNESS - 1.0) * together
-}
-
-/// Notes the chance of each block at its element and its texts.
-fn note(reading: &Reading<'_>, chances: &[f32], trace: &mut Trace) {
-    if !trace.is_on() {
-        return;
-    }
-    let dom = reading.page.dom();
-    let mut of_node = vec![f32::NAN; dom.len()];
-    for (block, chance) in reading.units.blocks.iter().zip(chances) {
-        of_node[block.first.index()..=block.last.index()].fill(*chance);
-        of_node[block.node.index()] = *chance;
-    }
-    trace.add(dom, "chance", |id| Some(of_node[id.index()]).filter(|chance| !chance.is_nan()));
 }
 
 /// Reads the words that an element is called by, in lower case, each once.

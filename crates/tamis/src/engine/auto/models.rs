@@ -1,6 +1,7 @@
 //! What training learned.
 
 use super::schema::{PAGE_SCHEMA, SCHEMA};
+use super::sure::SURE_SCHEMA;
 use crate::engine::PageType;
 use crate::model::{Bundle, Ensemble, Lexicon, ModelError};
 
@@ -13,6 +14,9 @@ pub(super) const BLOCK: &str = "block";
 /// The name of the lexicon in its file.
 pub(super) const WORDS: &str = "words";
 
+/// The name of the trees that say how good it is.
+pub(super) const SURE: &str = "sure";
+
 /// What training learned.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Models {
@@ -22,6 +26,8 @@ pub struct Models {
     pub words: Lexicon,
     /// Whether a page is of each kind, in the order of [`PageType::ALL`].
     pub types: Vec<Ensemble>,
+    /// How good what is kept is.
+    pub sure: Ensemble,
 }
 
 impl Models {
@@ -46,6 +52,7 @@ impl Models {
                 .into_iter()
                 .map(|page_type| bundle.take(page_type.name(), &PAGE_SCHEMA))
                 .collect::<Result<_, _>>()?,
+            sure: bundle.take(SURE, &SURE_SCHEMA)?,
         })
     }
 
@@ -56,6 +63,7 @@ impl Models {
         for (page_type, model) in PageType::ALL.into_iter().zip(&self.types) {
             bundle.add(page_type.name(), model.clone());
         }
+        bundle.add(SURE, self.sure.clone());
         bundle.add_lexicon(WORDS, self.words.clone());
         bundle.to_bytes()
     }
@@ -66,6 +74,7 @@ impl Models {
             block: Ensemble::constant(&SCHEMA, 0.0),
             words: Lexicon::default(),
             types: PageType::ALL.map(|_| Ensemble::constant(&PAGE_SCHEMA, 0.0)).to_vec(),
+            sure: Ensemble::constant(&SURE_SCHEMA, 0.0),
         }
     }
 

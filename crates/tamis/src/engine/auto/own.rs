@@ -1,9 +1,7 @@
-//! What a block has itself, where it stands, and inside what.
-
-use tamis_html::Name;
+//! What a block has itself, and where it stands.
 
 use super::reading::Reading;
-use super::scale::{NONE, count, few, share};
+use super::scale::{count, few, share};
 use super::unit::ends;
 use crate::model::{Feature, RowWriter};
 
@@ -74,80 +72,4 @@ fn last_kind(c: char) -> u8 {
         c if c.is_alphabetic() => 0,
         _ => 5,
     }
-}
-
-/// Elements that tell what is in them.
-const LANDMARKS: [(&str, &[Name]); 24] = [
-    ("in_main", &[Name::MAIN]),
-    ("in_article", &[Name::ARTICLE]),
-    ("in_section", &[Name::SECTION]),
-    ("in_nav", &[Name::NAV]),
-    ("in_aside", &[Name::ASIDE]),
-    ("in_header", &[Name::HEADER]),
-    ("in_footer", &[Name::FOOTER]),
-    ("in_form", &[Name::FORM]),
-    ("in_table", &[Name::TABLE]),
-    ("in_cell", &[Name::TD, Name::TH]),
-    ("in_ul", &[Name::UL]),
-    ("in_ol", &[Name::OL]),
-    ("in_li", &[Name::LI]),
-    ("in_dl", &[Name::DL]),
-    ("in_figure", &[Name::FIGURE]),
-    ("in_caption", &[Name::FIGCAPTION, Name::CAPTION]),
-    ("in_quote", &[Name::BLOCKQUOTE]),
-    ("in_code", &[Name::PRE, Name::CODE]),
-    ("in_details", &[Name::DETAILS]),
-    ("in_control", &[Name::BUTTON, Name::LABEL, Name::SELECT]),
-    ("in_link", &[Name::A]),
-    ("in_p", &[Name::P]),
-    ("in_noscript", &[Name::NOSCRIPT]),
-    ("in_dialog", &[Name::DIALOG]),
-];
-
-/// How many there are.
-pub(super) const N_LANDMARKS: usize = LANDMARKS.len();
-
-/// The levels up to each kind of element.
-pub(super) const LANDMARK_FEATURES: [Feature; N_LANDMARKS] = {
-    let mut features = [Feature::new("", "levels up to it, 255 for none", 255.0); N_LANDMARKS];
-    let mut at = 0;
-    while at < N_LANDMARKS {
-        features[at].name = LANDMARKS[at].0;
-        at += 1;
-    }
-    features
-};
-
-/// Names of elements that are looked up.
-const N_NAMES: usize = 256;
-
-/// For each name the place of its landmark, and one more.
-static LANDMARK_OF: [u8; N_NAMES] = {
-    let mut places = [0; N_NAMES];
-    let mut at = 0;
-    while at < N_LANDMARKS {
-        let names = LANDMARKS[at].1;
-        let mut name = 0;
-        while name < names.len() {
-            places[names[name].index()] = at as u8 + 1;
-            name += 1;
-        }
-        at += 1;
-    }
-    places
-};
-
-/// Writes how far up each landmark is.
-pub(super) fn write_landmarks(reading: &Reading<'_>, block: usize, row: &mut RowWriter<'_>) {
-    let mut levels = [NONE; N_LANDMARKS];
-    let (mut up, mut at) = (0, Some(reading.inner(block)));
-    while let Some(element) = at {
-        let name = reading.page.dom().name(reading.elements.get(element).id);
-        let place = name.and_then(|name| LANDMARK_OF.get(name.index())).copied().unwrap_or(0);
-        if let Some(level) = levels.get_mut(usize::from(place).wrapping_sub(1)) {
-            *level = (*level).min(few(up));
-        }
-        (up, at) = (up + 1, reading.elements.above(element));
-    }
-    row.put_all(levels);
 }

@@ -4,7 +4,10 @@
 use tamis_html::{Dom, Name};
 
 use super::calls::Calls;
-use super::tree::{Elements, Facts};
+use super::facts::Facts;
+use super::landmarks::Landmarks;
+use super::seats::{Seat, Seats};
+use super::tree::Elements;
 use super::unit::{Units, ends};
 use crate::measure::Measures;
 use crate::model::Lexicon;
@@ -21,9 +24,11 @@ const PRICE_BYTES: usize = 60;
 pub(super) struct Reading<'a> {
     pub(super) page: &'a Page,
     pub(super) units: Units,
-    pub(super) elements: Elements,
+    pub(super) elements: Elements<'a>,
     pub(super) facts: Facts,
     pub(super) calls: Calls,
+    pub(super) landmarks: Landmarks,
+    pub(super) seats: Seats,
     /// The level of the heading that each block is in, 0 for none.
     pub(super) levels: Vec<u8>,
     /// The first heading of level 1, one that is shown if there is one.
@@ -41,6 +46,9 @@ impl<'a> Reading<'a> {
         let elements = Elements::of(dom, &units);
         let facts = Facts::of(dom, &units, &elements, measures);
         let calls = Calls::of(dom, &elements, lexicon);
+        let landmarks = Landmarks::of(dom, &elements);
+        let outers: Vec<u32> = units.blocks.iter().map(|block| elements.around(block.node)).collect();
+        let seats = Seats::of(&elements, &outers);
         let levels: Vec<u8> = units.blocks.iter().map(|block| level(dom, block.first)).collect();
         let is_shown = |block: &usize| units.amounts[*block].hidden == 0;
         let titles = || (0..units.len()).filter(|block| levels[*block] == 1);
@@ -48,7 +56,7 @@ impl<'a> Reading<'a> {
         let plain = |block: usize| if is_shown(&block) { units.amounts[block].plain_words() } else { 0 };
         let longest = (0..units.len()).rev().max_by_key(|block| plain(*block)).unwrap_or(0);
         let prices = units.blocks.iter().map(|block| is_price(ends(dom, block).0)).collect();
-        Reading { page, units, elements, facts, calls, levels, title, longest, prices }
+        Reading { page, units, elements, facts, calls, landmarks, seats, levels, title, longest, prices }
     }
 
     /// The innermost element around a block's first text.
@@ -58,7 +66,7 @@ impl<'a> Reading<'a> {
 
     /// The block-level element of a block.
     pub(super) fn outer(&self, block: usize) -> u32 {
-        self.elements.around(self.units.blocks[block].node)
+        self.seats.column(Seat::Up0)[block]
     }
 }
 

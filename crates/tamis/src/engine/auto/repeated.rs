@@ -1,15 +1,12 @@
 //! What repeats on a page: ways to blocks, and their texts.
 
-use std::hash::Hasher;
-
-use fnv::FnvHasher;
-
 use super::reading::Reading;
 use super::scale::{count, few, rate, share};
 use super::unit::{Amount, ends};
+use crate::hash::{hash_bytes, mix};
 use crate::model::{Feature, RowWriter};
 
-pub(super) const FEATURES: [Feature; 11] = [
+pub(super) const FEATURES: [Feature; 10] = [
     Feature::new("path_blocks", "blocks with the same path", 0.0),
     Feature::new("path_share", "share of the page's words in those", 0.0),
     Feature::new("path_words", "quarters of words to one of those", 0.0),
@@ -20,7 +17,6 @@ pub(super) const FEATURES: [Feature; 11] = [
     Feature::new("class_links", "share of their words in links", 0.0),
     Feature::new("copies", "blocks with the same text", 0.0),
     Feature::new("copies_before", "of those before it", 0.0),
-    Feature::new("copy_shown", "1 for a hidden block with a copy that is shown", 0.0),
 ];
 
 /// What repeats on a page, for each block.
@@ -32,11 +28,10 @@ pub(super) struct Repeats {
 }
 
 /// How often the text of a block stands on the page.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Copies {
     all: u32,
     before: u32,
-    is_shown: bool,
 }
 
 impl Repeats {
@@ -60,8 +55,7 @@ impl Repeats {
             ]);
         }
         let copies = self.copies[block];
-        let is_spare = copies.is_shown && reading.units.amounts[block].hidden > 0;
-        row.put_all([few(copies.all as usize), few(copies.before as usize), u8::from(is_spare)]);
+        row.put_all([few(copies.all as usize), few(copies.before as usize)]);
     }
 }
 
@@ -110,15 +104,15 @@ fn grouped(n_blocks: usize, key: impl Fn(usize) -> u64) -> (Vec<usize>, usize) {
 
 fn copies(reading: &Reading<'_>) -> Vec<Copies> {
     let (of_block, n_groups) = grouped(reading.units.len(), |block| text_key(reading, block));
-    let mut groups = vec![Copies::default(); n_groups];
-    let mut copies: Vec<Copies> = Vec::with_capacity(of_block.len());
-    for (group, amount) in of_block.iter().zip(&reading.units.amounts) {
-        copies.push(groups[*group]);
-        groups[*group].all += 1;
-        groups[*group].is_shown |= amount.hidden == 0;
-    }
-    let with_all = |(before, group): (&Copies, &usize)| Copies { before: before.all, ..groups[*group] };
-    copies.iter().zip(&of_block).map(with_all).collect()
+    let mut counts = vec![0; n_groups];
+    let before: Vec<u32> = of_block
+        .iter()
+        .map(|group| {
+            counts[*group] += 1;
+            counts[*group] - 1
+        })
+        .collect();
+    before.into_iter().zip(of_block).map(|(before, group)| Copies { all: counts[group], before }).collect()
 }
 
 /// Bytes at both ends of a block that tell its text.
@@ -129,10 +123,7 @@ fn text_key(reading: &Reading<'_>, block: usize) -> u64 {
     let amount = &reading.units.amounts[block];
     let (first, last) = ends(reading.page.dom(), &reading.units.blocks[block]);
     let (first, last) = (first.as_bytes(), last.as_bytes());
-    let mut hash = FnvHasher::default();
-    hash.write_u32(amount.chars);
-    hash.write_u32(amount.words);
-    hash.write(&first[..first.len().min(KEY_BYTES)]);
-    hash.write(&last[last.len().saturating_sub(KEY_BYTES)..]);
-    hash.finish()
+    let begins = hash_bytes(&first[..first.len().min(KEY_BYTES)]);
+    let ends = hash_bytes(&last[last.len().saturating_sub(KEY_BYTES)..]);
+    [u64::from(amount.chars), u64::from(amount.words), begins].into_iter().fold(ends, mix)
 }

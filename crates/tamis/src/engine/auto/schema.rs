@@ -1,11 +1,11 @@
 //! The numbers that the model looks at, and how a page is written down in them.
 
-use super::above::{self, Chain};
+use super::above;
 use super::announced::{self, Announced};
 use super::around::{self, Places};
 use super::reading::Reading;
 use super::repeated::{self, Repeats};
-use super::{beside, calls, own, whole};
+use super::{beside, calls, landmarks, own, whole};
 use crate::measure::Measures;
 use crate::model::{Bytes, Feature, Lexicon, Schema};
 use crate::page::Page;
@@ -13,7 +13,7 @@ use crate::page::Page;
 /// The groups of features, in order.
 const GROUPS: [&[Feature]; 9] = [
     &own::FEATURES,
-    &own::LANDMARK_FEATURES,
+    &landmarks::FEATURES,
     &above::FEATURES,
     &beside::FEATURES,
     &around::FEATURES,
@@ -33,6 +33,12 @@ const fn start_of(group: usize) -> usize {
 }
 
 const N_FEATURES: usize = start_of(GROUPS.len());
+
+/// Where the features of the elements above begin.
+const ABOVE: usize = start_of(2);
+
+/// Where those begin that come after them.
+const BESIDE: usize = start_of(3);
 
 /// Where the features of the whole page begin.
 const WHOLE: usize = start_of(GROUPS.len() - 1);
@@ -84,19 +90,18 @@ pub(super) fn written(reading: &Reading<'_>) -> Table {
     let mut page = Bytes::new(&PAGE_SCHEMA, 1);
     let (places, repeats) = (Places::of(reading), Repeats::of(reading));
     let announced = Announced::of(reading.page.dom());
-    let mut chain = Chain::default();
     for block in 0..n_blocks {
         let mut row = blocks.row_from(block, 0);
-        chain.read(reading, block);
         own::write(reading, block, &mut row);
-        own::write_landmarks(reading, block, &mut row);
-        above::write(reading, block, &chain, &mut row);
+        row.put_all(reading.landmarks.above(reading.inner(block)));
+        let mut row = blocks.row_from(block, BESIDE);
         beside::write(reading, block, &mut row);
         around::write(reading, &places, block, &mut row);
         repeats.write(reading, block, &mut row);
         announced.write(reading, block, &mut row);
-        reading.calls.write(&reading.elements, reading.inner(block), &mut row);
+        reading.calls.write(reading.inner(block), &mut row);
     }
+    above::write(reading, &mut blocks, ABOVE);
     for (at, value) in whole::values(reading, &announced, &places).into_iter().enumerate() {
         blocks.fill(WHOLE + at, value);
         page.fill(at, value);

@@ -1,11 +1,11 @@
 //! What `auto` keeps, with models of our own and with those that come with it.
 
-use super::{Auto, Models, Params, SCHEMA, table};
+use super::{Auto, Models, Params, SCHEMA, SURE_SCHEMA, decided, table};
 use crate::engine::{Engine, Focus, Trace, Tune};
 use crate::measure::measure;
-use crate::model::{Ensemble, Lexicon, Split, Tree};
+use crate::model::{Ensemble, Lexicon, Split, Tree, probability};
 use crate::page::Page;
-use crate::{Options, extract, render};
+use crate::{Options, Outcome, extract, render};
 
 const STORY: &str = include_str!("../../../../../fixtures/auto/story.html");
 
@@ -120,4 +120,72 @@ fn the_trace_has_the_chance_of_each_block() {
     let chance = &trace.columns()[0];
     assert_eq!(chance.name, "chance");
     assert!(page.blocks().iter().all(|block| chance.of(block.first).is_some()));
+}
+
+#[test]
+fn tables_lists_and_headings_are_kept_whole() {
+    let long = "one two three four five six seven";
+    let html = format!(
+        "<h2>Tides</h2><p>{long}</p><table><tr><th>Day</th><th>High</th></tr>\
+         <tr><td>{long}</td><td>{long}</td></tr></table>\
+         <ul><li>{long}</li><li>short</li><li>{long} eight</li></ul><h2>Home</h2><p>no</p><p>no no</p>"
+    );
+    let text = text(&html, &with(by_words(4.5)));
+    assert!(["Tides", "Day", "High", "short"].iter().all(|part| text.contains(part)), "{text}");
+    assert!(!text.contains("Home") && !text.contains("no"), "{text}");
+}
+
+#[test]
+fn a_table_amid_the_text_stays() {
+    let long = "one two three four five six seven";
+    let table = "<table><tr><th>Day</th></tr><tr><td>Monday</td></tr></table>";
+    let html = format!("<div><p>{long}</p>{table}<p>{long} eight</p></div><p>no</p>{table}");
+    let text = text(&html, &with(by_words(4.5)));
+    assert_eq!(text.matches("Monday").count(), 1, "{text}");
+}
+
+#[test]
+fn a_table_that_lays_a_page_out_is_not_one_of_data() {
+    let long = "one two three four five six seven";
+    let html = format!("<table><tr><td>Menu</td><td><p>{long}</p><p>{long} eight</p></td></tr></table>");
+    let text = text(&html, &with(by_words(4.5)));
+    assert!(text.contains("eight") && !text.contains("Menu"), "{text}");
+}
+
+#[test]
+fn the_trace_tells_what_moved_a_block() {
+    let page = Page::from_html("<p>one two three four five six</p><p>no</p>");
+    let mut trace = Trace::on();
+    let params = Params { models: Some(by_words(4.5).into()), ..Params::default() };
+    Auto::new(&params).select(&page, &measure(&page), &mut trace);
+    let pulls: Vec<(&str, f32)> = page
+        .blocks()
+        .iter()
+        .flat_map(|block| trace.pulls(block.first))
+        .map(|pull| (pull.feature, pull.by))
+        .collect();
+    assert_eq!(pulls, [("words", 5.0), ("words", -5.0)]);
+}
+
+#[test]
+fn what_is_expected_to_be_bad_is_flagged() {
+    let html = format!("<p>{}</p>", "one two three four five six ".repeat(5));
+    for (score, outcome) in [(-1.0, Outcome::Doubtful), (4.0, Outcome::Found)] {
+        let models = Models { sure: Ensemble::constant(&SURE_SCHEMA, score), ..by_words(4.5) };
+        let found = extract(html.as_bytes(), &with(models));
+        assert_eq!(found.outcome, outcome);
+        assert!((found.confidence - probability(score)).abs() < 1e-6);
+    }
+}
+
+#[test]
+fn decisions_are_written_down_for_training() {
+    let page = Page::from_html(STORY);
+    let row = decided(&page, &measure(&page), &by_words(4.5)).expect("something to decide");
+    let of = |name: &str| {
+        let place = SURE_SCHEMA.features().iter().position(|feature| feature.name == name);
+        row.column(place.expect("a feature"))[0]
+    };
+    assert!(of("kept_words") > 0 && of("kept_share") > 0 && of("longest_kept") == 1);
+    assert_eq!(decided(&Page::from_html(""), &measure(&Page::from_html("")), &by_words(4.5)), None);
 }

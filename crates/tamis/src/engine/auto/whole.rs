@@ -1,6 +1,6 @@
 //! What a page is like as a whole, the same for all its blocks.
 
-use tamis_html::{Dom, Name};
+use tamis_html::{Dom, Name, NodeId};
 use url::Url;
 
 use super::announced::Announced;
@@ -100,7 +100,6 @@ pub(super) fn values(reading: &Reading<'_>, announced: &Announced, places: &Plac
     let n_blocks = reading.units.len() as u32;
     let [title, description] = announced.lengths();
     let longest = reading.units.amounts.get(reading.longest).map_or(0, |amount| amount.words);
-    let dom = reading.page.dom();
     let first = [
         count(total.words),
         count(n_blocks),
@@ -111,13 +110,13 @@ pub(super) fn values(reading: &Reading<'_>, announced: &Announced, places: &Plac
         share(total.hidden, total.words.max(1)),
         rate(total.words, n_blocks),
         count(places.n_prices()),
-        few(title),
-        few(description),
+        few(title as usize),
+        few(description as usize),
     ];
     let address = address(reading.page.url());
-    let elements = elements(dom);
+    let (elements, kinds) = elements(reading);
     let mut values = [0; N_FEATURES];
-    let all = first.into_iter().chain(address).chain(elements).chain(kinds(dom));
+    let all = first.into_iter().chain(address).chain(elements).chain(kinds);
     for (value, found) in values.iter_mut().zip(all) {
         *value = found;
     }
@@ -133,14 +132,24 @@ fn address(url: Option<&Url>) -> [u8; 5] {
     [few(parts().count()), few(last.len()), few(dashes), few(digits), u8::from(url.query().is_some())]
 }
 
-fn elements(dom: &Dom) -> [u8; COUNTED.len()] {
+/// Counts elements, and looks for what the page says it is about.
+fn elements(reading: &Reading<'_>) -> ([u8; COUNTED.len()], [u8; KINDS.len()]) {
+    let dom = reading.page.dom();
     let mut counts = [0u32; N_NAMES];
-    for name in dom.nodes().filter_map(|id| dom.name(id)) {
+    let mut kinds = [0; KINDS.len()];
+    for id in dom.nodes() {
+        let Some(name) = dom.name(id) else { continue };
         if let Some(count) = counts.get_mut(name.index()) {
             *count += 1;
         }
+        if matches!(name, Name::META | Name::SCRIPT) {
+            mark_announced(&mut kinds, dom, id);
+        }
     }
-    COUNTED.map(|(_, name)| count(counts[name.index()]))
+    for element in reading.elements.iter() {
+        mark(&mut kinds, dom.attr(element.id, Name::ITEMTYPE).unwrap_or_default().as_bytes());
+    }
+    (COUNTED.map(|(_, name)| count(counts[name.index()])), kinds)
 }
 
 /// Names of elements that are counted.
@@ -149,22 +158,13 @@ const N_NAMES: usize = 256;
 /// Bytes after a type's key that can name it.
 const TYPE_BYTES: usize = 60;
 
-fn kinds(dom: &Dom) -> [u8; KINDS.len()] {
-    let mut found = [0; KINDS.len()];
-    for id in dom.nodes() {
-        if dom.is(id, Name::META) {
-            if dom.attr(id, Name::PROPERTY) == Some("og:type") {
-                mark(&mut found, dom.attr(id, Name::CONTENT).unwrap_or_default().as_bytes());
-            }
-        } else if dom.is(id, Name::SCRIPT) {
-            if dom.attr(id, Name::TYPE) == Some("application/ld+json") {
-                dom.texts(id).for_each(|text| mark_types(&mut found, text.as_bytes()));
-            }
-        } else if let Some(kind) = dom.attr(id, Name::ITEMTYPE) {
-            mark(&mut found, kind.as_bytes());
-        }
+/// Marks the kinds that an element of the head names.
+fn mark_announced(found: &mut [u8; KINDS.len()], dom: &Dom, id: NodeId) {
+    if dom.attr(id, Name::PROPERTY) == Some("og:type") {
+        mark(found, dom.attr(id, Name::CONTENT).unwrap_or_default().as_bytes());
+    } else if dom.attr(id, Name::TYPE) == Some("application/ld+json") {
+        dom.texts(id).for_each(|text| mark_types(found, text.as_bytes()));
     }
-    found
 }
 
 fn mark_types(found: &mut [u8; KINDS.len()], text: &[u8]) {
@@ -177,6 +177,9 @@ fn mark_types(found: &mut [u8; KINDS.len()], text: &[u8]) {
 
 /// Marks the kinds that a text names, up to the first comma.
 fn mark(found: &mut [u8; KINDS.len()], text: &[u8]) {
+    if text.is_empty() {
+        return;
+    }
     let end = text.iter().position(|byte| *byte == b',').unwrap_or(text.len());
     for (mark, (_, kind)) in found.iter_mut().zip(KINDS) {
         let is_named = text[..end].windows(kind.len()).any(|part| part.eq_ignore_ascii_case(kind));

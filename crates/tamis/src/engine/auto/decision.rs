@@ -1,0 +1,60 @@
+//! What is kept of a page, and all that it was decided by.
+
+use super::decode::{self, Choice};
+use super::models::Models;
+use super::reading::Reading;
+use super::schema::{self, Table};
+use super::together;
+use super::types::Types;
+use crate::engine::PageType;
+use crate::measure::Measures;
+use crate::model::probability;
+use crate::page::Page;
+
+/// What is kept of a page, and all that it was decided by.
+#[derive(Debug)]
+pub(super) struct Decision<'a> {
+    pub(super) reading: Reading<'a>,
+    pub(super) table: Table,
+    pub(super) types: Types,
+    /// The chance of each block that it is content.
+    pub(super) chances: Vec<f32>,
+    pub(super) choice: Choice,
+}
+
+impl<'a> Decision<'a> {
+    /// Decides about a page; `lean` is added to the log odds of every block.
+    /// There is nothing to decide about a page without blocks.
+    pub(super) fn of(
+        models: &Models,
+        lean: f32,
+        page: &'a Page,
+        measures: &'a Measures,
+    ) -> Option<Decision<'a>> {
+        let reading = Reading::of(page, measures, &models.words);
+        if reading.elements.len() == 0 {
+            return None;
+        }
+        let table = schema::written(&reading);
+        let types = Types::of(models, &table.page);
+        let sharpness = sharpness(types);
+        let scores = models.block.scores_of_bytes(&table.blocks);
+        let chances: Vec<f32> = scores.iter().map(|score| probability(sharpness * (score + lean))).collect();
+        let words: Vec<u32> = reading.units.amounts.iter().map(|amount| amount.words).collect();
+        let mut choice = decode::choose(&chances, &words);
+        together::keep(&reading, types.best(), &mut choice.kept);
+        Some(Decision { reading, table, types, chances, choice })
+    }
+}
+
+/// What log odds are multiplied by before blocks are chosen, where a page has
+/// one text. Its blocks are content together or not at all, so that their
+/// chances are better than each alone says; on pages of goods and entries
+/// they come and go one by one. By cross-validation: docs/auto.md.
+const SHARPNESS: f32 = 2.0;
+
+fn sharpness(types: Types) -> f32 {
+    let apart = [PageType::Listing, PageType::Collection, PageType::Product];
+    let together = 1.0 - apart.map(|page_type| types.chance(page_type)).iter().sum::<f32>();
+    1.0 + (SHARPNESS - 1.0) * together
+}

@@ -1,0 +1,43 @@
+//! What is told about a decision to those who ask why.
+
+use super::decision::Decision;
+use super::models::Models;
+use super::schema::SCHEMA;
+use crate::engine::{Pull, Trace};
+
+/// Features of a block that are told: those that moved it most.
+const N_PULLS: usize = 6;
+
+/// Notes the chance of each block at its element and its texts, and what moved
+/// it there.
+pub(super) fn note(models: &Models, decision: &Decision<'_>, trace: &mut Trace) {
+    if !trace.is_on() {
+        return;
+    }
+    let dom = decision.reading.page.dom();
+    let mut of_node = vec![f32::NAN; dom.len()];
+    for (at, (block, chance)) in decision.reading.units.blocks.iter().zip(&decision.chances).enumerate() {
+        of_node[block.first.index()..=block.last.index()].fill(*chance);
+        of_node[block.node.index()] = *chance;
+        trace.add_pulls(block.first, pulls(models, decision, at));
+    }
+    trace.add(dom, "chance", |id| Some(of_node[id.index()]).filter(|chance| !chance.is_nan()));
+}
+
+/// The features that moved a block most, those first.
+fn pulls(models: &Models, decision: &Decision<'_>, block: usize) -> Vec<Pull> {
+    let table = &decision.table.blocks;
+    let all = models.block.pulls(table, block).into_iter().zip(SCHEMA.features()).enumerate();
+    let mut pulls: Vec<Pull> = all
+        .filter(|(_, (by, _))| *by != 0.0)
+        .map(|(at, (by, feature))| Pull {
+            feature: feature.name,
+            unit: feature.unit,
+            value: table.column(at)[block],
+            by,
+        })
+        .collect();
+    pulls.sort_by(|a, b| b.by.abs().total_cmp(&a.by.abs()));
+    pulls.truncate(N_PULLS);
+    pulls
+}
