@@ -9,10 +9,11 @@
 //! use tamis::render::{self, TextOptions};
 //! use tamis::{Options, Outcome, extract};
 //!
-//! let page = format!("<nav><a href=/>Home</a></nav><main><p>{}</main>", "Words of some text. ".repeat(20));
+//! let text = "The sea rises twice a day, and nobody on the shore can stop it. ".repeat(20);
+//! let page = format!("<nav><a href=/>Home</a></nav><main><h1>Tides</h1><p>{text}</main>");
 //! let found = extract(page.as_bytes(), &Options::default());
 //! assert_eq!(found.outcome, Outcome::Found);
-//! assert!(render::text(&found.article, &TextOptions::default()).starts_with("Words of some text."));
+//! assert!(render::text(&found.article, &TextOptions::default()).contains("The sea rises twice a day"));
 //! ```
 //!
 //! Each step can be used by itself: [`page`], [`measure`], [`engine`],
