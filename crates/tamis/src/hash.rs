@@ -94,3 +94,39 @@ impl Index {
         }
     }
 }
+
+/// Numbers groups of things with the same key, in the order of their first:
+/// the group of each, and how many groups there are.
+pub(crate) fn grouped(n: usize, key: impl Fn(usize) -> u64) -> (Vec<usize>, usize) {
+    let size = (2 * n).next_power_of_two();
+    let mut table: Vec<Option<(u64, usize)>> = vec![None; size];
+    let mut n_groups = 0;
+    let of_each = (0..n).map(|at| {
+        let key = key(at);
+        let mut slot = (key ^ (key >> 32)) as usize & (size - 1);
+        loop {
+            match table[slot] {
+                Some((known, group)) if known == key => return group,
+                Some(_) => slot = (slot + 1) & (size - 1),
+                None => {
+                    table[slot] = Some((key, n_groups));
+                    n_groups += 1;
+                    return n_groups - 1;
+                }
+            }
+        }
+    });
+    (of_each.collect(), n_groups)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn groups_are_numbered_by_their_first() {
+        let keys = [7, 1 << 32, 7, 0, 1 << 32];
+        assert_eq!(grouped(keys.len(), |at| keys[at]), (vec![0, 1, 0, 2, 1], 3));
+        assert_eq!(grouped(0, |_| 0), (vec![], 0));
+    }
+}

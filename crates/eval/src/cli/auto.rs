@@ -1,6 +1,5 @@
 //! `tamis-eval train auto`: which blocks are content.
 
-use std::borrow::Borrow;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
@@ -27,7 +26,10 @@ pub(super) fn run(wanted: &Train) -> Result<()> {
     let Some(out) = wanted.out.as_deref().filter(|_| !wanted.cross) else { return cross(wanted) };
     let target = if wanted.check { None } else { Some(Target::new(out, wanted.force)?) };
     let (trainer, lessons) = (trainer()?, lessons(wanted)?);
-    let folds = folds(wanted, &trainer, || Ok(&lessons))?;
+    let folds = match kept_folds(wanted)? {
+        Some(kept) => kept,
+        None => new_folds(wanted, &trainer, &lessons)?,
+    };
     let judged = judged(wanted, &folds)?;
     let models = surer(&trainer, train_auto(&trainer, &lessons, recipe(wanted))?, &judged)?;
     finish(target, out, &models.to_bytes())
@@ -64,7 +66,10 @@ fn lessons(wanted: &Train) -> Result<Lessons> {
 fn cross(wanted: &Train) -> Result<()> {
     let target = wanted.answers.as_deref().map(|path| Target::new(path, wanted.force)).transpose()?;
     let trainer = trainer()?;
-    let models = folds(wanted, &trainer, || lessons(wanted))?;
+    let models = match kept_folds(wanted)? {
+        Some(kept) => kept,
+        None => new_folds(wanted, &trainer, &lessons(wanted)?)?,
+    };
     let judged = judged(wanted, &models)?;
     let models = surer_folds(&trainer, models, &judged)?;
     let sets =
@@ -85,16 +90,9 @@ fn cross(wanted: &Train) -> Result<()> {
     super::put(&format!("{}\n{}", table(&all), confidence_table(&all)))
 }
 
-/// The models of each fold: those that were kept, or new ones.
-fn folds<L: Borrow<Lessons>>(
-    wanted: &Train,
-    trainer: &Trainer,
-    lessons: impl FnOnce() -> Result<L>,
-) -> Result<Vec<Models>> {
-    if let Some(kept) = kept_folds(wanted)? {
-        return Ok(kept);
-    }
-    let models = train_auto_folds(trainer, lessons()?.borrow(), recipe(wanted))?;
+/// Trains the models of each fold, and keeps them where that is asked for.
+fn new_folds(wanted: &Train, trainer: &Trainer, lessons: &Lessons) -> Result<Vec<Models>> {
+    let models = train_auto_folds(trainer, lessons, recipe(wanted))?;
     for (fold, models) in (0..N_FOLDS).zip(&models) {
         if let Some(path) = fold_path(wanted, fold) {
             Target::new(&path, true)?.write(models.to_bytes())?;

@@ -132,10 +132,12 @@ impl Ensemble {
     /// The same for features that are bytes. Their borders stand between two
     /// bytes, so a value is above one when it is above its whole part.
     pub fn scores_of_bytes(&self, bytes: &Bytes) -> Vec<f32> {
-        self.add_up(bytes.len(), |split| {
-            let border = self.borders[usize::from(split.feature)][usize::from(split.bin)];
-            (bytes.column(usize::from(split.feature)), whole_part(border))
-        })
+        self.add_up(bytes.len(), |split| (bytes.column(usize::from(split.feature)), self.limit(*split)))
+    }
+
+    /// The highest byte that a question is answered with no for.
+    fn limit(&self, split: Split) -> u8 {
+        whole_part(self.borders[usize::from(split.feature)][usize::from(split.bin)])
     }
 
     /// How far each feature moves the score of a row: for each question about
@@ -144,10 +146,7 @@ impl Ensemble {
     pub fn pulls(&self, bytes: &Bytes, row: usize) -> Vec<f32> {
         let mut pulls = vec![0.0; self.borders.len()];
         for tree in &self.trees {
-            let is_yes = |split: &Split| {
-                let border = self.borders[usize::from(split.feature)][usize::from(split.bin)];
-                bytes.column(usize::from(split.feature))[row] > whole_part(border)
-            };
+            let is_yes = |split: &Split| bytes.column(usize::from(split.feature))[row] > self.limit(*split);
             let answers = tree.splits.iter().enumerate().map(|(at, split)| usize::from(is_yes(split)) << at);
             let leaf: usize = answers.sum();
             for (at, split) in tree.splits.iter().enumerate() {

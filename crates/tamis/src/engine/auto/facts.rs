@@ -3,7 +3,7 @@
 use tamis_html::{Dom, Name, NodeId};
 
 use super::scale::{count, few, rate, share};
-use super::tree::Elements;
+use super::tree::{Elements, N_NAMES};
 use super::unit::Units;
 use crate::measure::Measures;
 
@@ -137,9 +137,6 @@ const TAGS: [Name; 33] = [
     Name::FOOTER,
     Name::NAV,
 ];
-
-/// Names of elements that have a place of their own.
-const N_NAMES: usize = 256;
 
 /// For each name its place among [`TAGS`].
 static TAG_OF: [u8; N_NAMES] = {

@@ -3,7 +3,7 @@
 use tamis_html::{Dom, Name};
 
 use super::scale::NONE;
-use super::tree::Elements;
+use super::tree::{Elements, N_NAMES};
 use crate::model::Feature;
 
 /// Elements that tell what is in them.
@@ -46,9 +46,6 @@ pub(super) const FEATURES: [Feature; N_LANDMARKS] = {
     }
     features
 };
-
-/// Names of elements that are looked up.
-const N_NAMES: usize = 256;
 
 /// For each name the place of its landmark, and one more.
 static LANDMARK_OF: [u8; N_NAMES] = {

@@ -5,7 +5,9 @@
 //! what stands beside it, what repeats, what its elements are called, and what
 //! the page is like as a whole. Trees that were trained on labelled pages give
 //! each block a chance; the blocks are kept that together make the expected F1
-//! of the page highest. No number knows a language.
+//! of the page highest, and with them what belongs to them: the rest of a table
+//! or list, the heading of a section. Other trees say how good the result is. No
+//! number knows a language.
 
 mod above;
 mod announced;

@@ -75,7 +75,7 @@ fn level(dom: &Dom, id: tamis_html::NodeId) -> u8 {
     around.map(heading_level).find(|level| *level > 0).unwrap_or(0)
 }
 
-pub(super) fn heading_level(name: Name) -> u8 {
+fn heading_level(name: Name) -> u8 {
     match name {
         Name::H1 => 1,
         Name::H2 => 2,

@@ -3,7 +3,7 @@
 use super::reading::Reading;
 use super::scale::{count, few, rate, share};
 use super::unit::{Amount, ends};
-use crate::hash::{hash_bytes, mix};
+use crate::hash::{grouped, hash_bytes, mix};
 use crate::model::{Feature, RowWriter};
 
 pub(super) const FEATURES: [Feature; 10] = [
@@ -77,29 +77,6 @@ impl Groups {
         }
         Groups { of_block, groups }
     }
-}
-
-/// Numbers groups of blocks with the same key, in the order of their first.
-fn grouped(n_blocks: usize, key: impl Fn(usize) -> u64) -> (Vec<usize>, usize) {
-    let size = (2 * n_blocks).next_power_of_two();
-    let mut table: Vec<Option<(u64, usize)>> = vec![None; size];
-    let mut n_groups = 0;
-    let of_block = (0..n_blocks).map(|block| {
-        let key = key(block);
-        let mut at = (key ^ (key >> 32)) as usize & (size - 1);
-        loop {
-            match table[at] {
-                Some((known, group)) if known == key => return group,
-                Some(_) => at = (at + 1) & (size - 1),
-                None => {
-                    table[at] = Some((key, n_groups));
-                    n_groups += 1;
-                    return n_groups - 1;
-                }
-            }
-        }
-    });
-    (of_block.collect(), n_groups)
 }
 
 fn copies(reading: &Reading<'_>) -> Vec<Copies> {

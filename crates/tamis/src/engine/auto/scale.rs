@@ -42,6 +42,21 @@ pub(super) fn share(part: u32, whole: u32) -> u8 {
     (part.min(whole) as f32 * f32::from(MOST) / whole.max(1) as f32) as u8
 }
 
+/// The same of numbers that are no counts.
+#[inline]
+#[expect(clippy::cast_sign_loss, reason = "chances are positive")]
+pub(super) fn part(part: f32, whole: f32) -> u8 {
+    let most = f32::from(MOST);
+    (part / whole.max(f32::MIN_POSITIVE) * most).min(most) as u8
+}
+
+/// Words of one page as a number that can be divided.
+#[inline]
+#[expect(clippy::cast_precision_loss, reason = "no page has so many words that it matters")]
+pub(super) fn float(words: u32) -> f32 {
+    words as f32
+}
+
 /// A small number as it is.
 #[inline]
 pub(super) fn few(n: usize) -> u8 {

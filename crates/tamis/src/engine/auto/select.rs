@@ -3,6 +3,7 @@
 use tamis_html::{Kind, NodeId};
 
 use super::reading::Reading;
+use super::scale::float;
 use super::{CONTENT, REST};
 use crate::engine::{Reason, Selection};
 
@@ -52,7 +53,7 @@ impl<'a> Verdicts<'a> {
                     let words = amount.words.max(1);
                     sum.words += words;
                     sum.kept += if kept[block] { words } else { 0 };
-                    sum.gain += chances[block] * count(words);
+                    sum.gain += chances[block] * float(words);
                 }
                 sums.push(sum);
             }
@@ -75,7 +76,7 @@ impl<'a> Verdicts<'a> {
             let state =
                 if tally.words == 0 { inherited } else { 2 * tally.kept >= tally.words && tally.kept > 0 };
             if state != inherited || (above.is_none() && tally.words > 0) {
-                let value = tally.gain / count(tally.words.max(1));
+                let value = tally.gain / float(tally.words.max(1));
                 self.found.push((element.id, state, value));
             }
             self.states.push(state);
@@ -115,9 +116,4 @@ impl<'a> Verdicts<'a> {
         }
         selection
     }
-}
-
-#[expect(clippy::cast_precision_loss, reason = "words of one page")]
-fn count(words: u32) -> f32 {
-    words as f32
 }

@@ -3,7 +3,7 @@
 
 use super::decision::Decision;
 use super::models::Models;
-use super::scale::{count, share};
+use super::scale::{count, float, part, share};
 use super::unit::Amount;
 use super::whole;
 use crate::engine::PageType;
@@ -151,15 +151,4 @@ fn runs(decision: &Decision<'_>) -> (u32, u32) {
         was_kept = *is_kept;
     }
     (n, longest)
-}
-
-/// A part of a whole on the scale of bytes.
-#[expect(clippy::cast_sign_loss, reason = "chances are positive")]
-fn part(part: f32, whole: f32) -> u8 {
-    (part / whole.max(f32::MIN_POSITIVE) * 254.0).min(254.0) as u8
-}
-
-#[expect(clippy::cast_precision_loss, reason = "words of one page")]
-fn float(words: u32) -> f32 {
-    words as f32
 }

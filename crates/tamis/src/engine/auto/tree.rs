@@ -4,6 +4,10 @@ use tamis_html::{Dom, Name, NodeId};
 
 use super::classes::Classes;
 use super::unit::Units;
+use crate::hash::grouped;
+
+/// Numbers of names in tables over elements: all that have a meaning are below.
+pub(super) const N_NAMES: usize = 256;
 
 /// An element that holds a block.
 #[derive(Clone, Copy, Debug)]
@@ -87,11 +91,14 @@ impl<'a> Elements<'a> {
 
     /// Counts for each element those beside it that are like it.
     fn count_kin(&mut self) {
-        let size = (2 * self.found.len()).next_power_of_two();
-        let mut table: Vec<(u32, u32, u16)> = vec![(u32::MAX, 0, 0); size];
-        let slots: Vec<usize> = self.found.iter().map(|element| slot(&mut table, element)).collect();
-        for (element, slot) in self.found.iter_mut().zip(slots) {
-            element.kin = table[slot].2;
+        let key = |at: usize| u64::from(self.found[at].up) << 32 | u64::from(self.found[at].own);
+        let (of_element, n_groups) = grouped(self.found.len(), key);
+        let mut counts = vec![0u16; n_groups];
+        for group in &of_element {
+            counts[*group] = counts[*group].saturating_add(1);
+        }
+        for (element, group) in self.found.iter_mut().zip(of_element) {
+            element.kin = counts[group];
         }
     }
 
@@ -152,16 +159,6 @@ fn blocks_before(dom: &Dom, units: &Units) -> Vec<u32> {
     }
     before.resize(dom.len() + 1, units.len() as u32);
     before
-}
-
-/// Finds the place of an element's kind under its parent, and counts it.
-fn slot(table: &mut [(u32, u32, u16)], element: &Element) -> usize {
-    let mut at = mix(element.up, element.own) as usize & (table.len() - 1);
-    while table[at].0 != u32::MAX && (table[at].0, table[at].1) != (element.up, element.own) {
-        at = (at + 1) & (table.len() - 1);
-    }
-    table[at] = (element.up, element.own, table[at].2.saturating_add(1));
-    at
 }
 
 /// Mixes a number into another (FNV-1a's step, with a shift that spreads high bits).

@@ -7,6 +7,7 @@ use super::announced::Announced;
 use super::around::Places;
 use super::reading::Reading;
 use super::scale::{count, few, rate, share};
+use super::tree::N_NAMES;
 use crate::model::Feature;
 
 /// Elements that are counted.
@@ -151,9 +152,6 @@ fn elements(reading: &Reading<'_>) -> ([u8; COUNTED.len()], [u8; KINDS.len()]) {
     }
     (COUNTED.map(|(_, name)| count(counts[name.index()])), kinds)
 }
-
-/// Names of elements that are counted.
-const N_NAMES: usize = 256;
 
 /// Bytes after a type's key that can name it.
 const TYPE_BYTES: usize = 60;
