@@ -29,6 +29,7 @@
 pub mod baseline;
 pub mod compare;
 pub mod corpus;
+pub mod filters;
 pub mod gate;
 pub mod markup;
 pub mod memory;

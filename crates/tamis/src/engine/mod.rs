@@ -10,6 +10,7 @@ pub mod news;
 mod page_type;
 mod params;
 mod reason;
+pub mod samples;
 mod selection;
 mod trace;
 pub mod wlr;

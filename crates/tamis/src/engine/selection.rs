@@ -223,6 +223,15 @@ impl Selection {
         Some(&self.roles[at].1)
     }
 
+    /// What a node is called: by its own name, or by that of the nearest
+    /// element around it that has one.
+    pub fn role_within(&self, dom: &Dom, id: NodeId) -> Option<&Role> {
+        if self.roles.is_empty() {
+            return None;
+        }
+        std::iter::once(id).chain(dom.ancestors(id)).find_map(|id| self.role(id))
+    }
+
     /// The changes that renderers make.
     pub fn edits(&self) -> &[Edit] {
         &self.edits

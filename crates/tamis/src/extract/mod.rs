@@ -1,12 +1,14 @@
 //! The front door: bytes in, an [`Extraction`] out.
 
 mod comments;
+mod filtered;
 mod guesser;
 mod memory;
 mod options;
 mod outcome;
 
 pub use comments::COMMENTS;
+pub use filtered::Filtered;
 pub use memory::{Known, SEEN};
 pub use options::{EngineError, Options};
 pub use outcome::Outcome;
@@ -53,6 +55,8 @@ pub struct Extraction {
     pub selection: Selection,
     /// What the engine computed on the way, when it was asked for.
     pub trace: Trace,
+    /// What became of the reader's filters, where there are any.
+    pub filtered: Option<Filtered>,
     /// What was dropped because it stood on other pages of the site.
     pub redundant: Vec<Redundant>,
     today: Option<Date>,
@@ -169,31 +173,52 @@ impl Extractor {
     fn extract_text(&mut self, known: Option<Known<'_>>, bytes: &[u8], url: Option<&Url>) -> Extraction {
         let (page, measures) = self.read(bytes, url);
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
-        let mut selection = self.engine.select(&page, &measures, &mut trace);
-        fall_back(&page, &measures, &mut selection);
-        if self.options.wishes.comments {
-            comments::keep(&page, &measures, &mut selection);
+        let filtered = Filtered::ask(&self.options.filters, &page);
+        let taught = filtered.as_ref().and_then(Filtered::selection);
+        let name = known.and_then(|known| known.name).map(str::to_owned);
+        // What a reader showed is not corrected by what is only guessed.
+        let is_taught = taught.is_some();
+        let known = known.filter(|_| !is_taught);
+        let mut selection = taught.unwrap_or_else(|| self.decide(&page, &measures, &mut trace));
+        if let Some(filtered) = &filtered {
+            filtered.correct(&mut selection);
         }
         let redundant =
             known.map_or_else(Vec::new, |known| memory::correct(&mut selection, &page, &measures, known));
         let article = lift(&page, &selection, &self.options.wishes);
         let seen = Seen::of(&page, &measures, &selection);
+        let outcome = match is_taught {
+            // What a reader asked for may be a single number.
+            true => outcome::of_filter(&selection),
+            false => outcome::judge(&page, &measures, &selection, &seen),
+        };
         Extraction {
             meta: OnceLock::new(),
             visit: OnceLock::new(),
-            name: known.and_then(|known| known.name).map(str::to_owned),
+            name,
+            filtered,
             redundant,
             today: self.options.today,
             guesser: Arc::clone(&self.guesser),
             confidence: if article.parts.is_empty() { 0.0 } else { selection.confidence() },
             kept: seen.share(),
-            outcome: outcome::judge(&page, &measures, &selection, &seen).unless_empty(&article),
+            outcome: outcome.unless_empty(&article),
             article,
             page,
             measures,
             selection,
             trace,
         }
+    }
+
+    /// What the engine decides.
+    fn decide(&self, page: &Page, measures: &Measures, trace: &mut Trace) -> Selection {
+        let mut selection = self.engine.select(page, measures, trace);
+        fall_back(page, measures, &mut selection);
+        if self.options.wishes.comments {
+            comments::keep(page, measures, &mut selection);
+        }
+        selection
     }
 
     /// Reads and measures a page and decides nothing: what engines and

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use tamis_html::Limits;
 use url::Url;
 
+use crate::engine::samples::Filter;
 use crate::engine::{ENGINES, Entry, Focus, Params, find};
 use crate::lift::Wishes;
 use crate::metadata::date::Date;
@@ -20,6 +21,9 @@ pub struct Options {
     pub params: Params,
     /// Which mistake is worse.
     pub focus: Focus,
+    /// Filters of a reader. The first that is for a page decides; the engine
+    /// decides where none is, or where it catches nothing.
+    pub filters: Vec<Arc<Filter>>,
     /// What is wanted in the article.
     pub wishes: Wishes,
     /// Where the page was found.
@@ -46,6 +50,7 @@ impl Default for Options {
             engine: &ENGINES[0],
             params: Params::default(),
             focus: Focus::default(),
+            filters: Vec::new(),
             wishes: Wishes::default(),
             url: None,
             charset: None,

@@ -137,6 +137,11 @@ fn contains_tag(bytes: &[u8]) -> bool {
         .any(|tag| memchr::memmem::find(&start, tag.as_bytes()).is_some())
 }
 
+/// What to think of what a reader's filter kept.
+pub(super) fn of_filter(selection: &Selection) -> Outcome {
+    if selection.is_doubtful() { Outcome::Doubtful } else { Outcome::Found }
+}
+
 /// Decides what to think of a result.
 pub(super) fn judge(page: &Page, measures: &Measures, selection: &Selection, seen: &Seen) -> Outcome {
     if let Some(outcome) = without_text(page, seen) {

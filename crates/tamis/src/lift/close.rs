@@ -48,7 +48,7 @@ impl Lifter<'_> {
     fn give(&mut self, content: Content, origin: Origin, frame: &Frame) {
         let around = self.frame();
         let mut part = Part::new(content, origin);
-        part.role.clone_from(&frame.role);
+        part.role = frame.role.clone().or_else(|| frame.text_role.clone());
         part.direction = frame.base.filter(|_| frame.base != around.base);
         around.add(part);
     }

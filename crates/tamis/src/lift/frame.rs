@@ -76,6 +76,10 @@ pub(super) struct Frame {
     /// The node that the text now growing began with, and the one after its last.
     pub(super) text: Origin,
     pub(super) role: Option<Role>,
+    /// What the text now growing is called.
+    pub(super) text_role: Option<Role>,
+    /// Whether that is the name of the very text, not of an element around it.
+    pub(super) is_named: bool,
     /// The direction of what it holds, unless that says another.
     pub(super) base: Option<Direction>,
     /// The direction of the text now growing.
@@ -92,6 +96,8 @@ impl Frame {
             first,
             text: Origin::default(),
             role: None,
+            text_role: None,
+            is_named: false,
             base: None,
             direction: None,
         }
@@ -138,8 +144,9 @@ impl Frame {
         }
         if !self.runs.is_empty() {
             let text = self.runs.take();
-            let mut part = Part::new(Content::Paragraph(text), self.text);
-            part.role.clone_from(&self.role);
+            let role = self.text_role.take().or_else(|| self.role.clone());
+            let mut part = Part::new(content_of(text, role.as_ref()), self.text);
+            part.role = role;
             part.direction = self.direction.filter(|_| self.direction != self.base);
             self.add(part);
         }
@@ -147,5 +154,15 @@ impl Frame {
             self.add(part);
         }
         self.text = Origin::default();
+        (self.text_role, self.is_named) = (None, false);
+    }
+}
+
+/// A paragraph, or a heading where a text is called one.
+fn content_of(text: Vec<Run>, role: Option<&Role>) -> Content {
+    match role {
+        Some(Role::Title) => Content::Heading { level: 1, text },
+        Some(Role::Headline) => Content::Heading { level: 2, text },
+        _ => Content::Paragraph(text),
     }
 }

@@ -119,6 +119,7 @@ impl<'a> Lifter<'a> {
     pub(super) fn text(&mut self, id: NodeId) {
         let text = self.page.dom().text(id);
         let is_pre = self.page.styles().of(id).pre;
+        self.name_text(id);
         let last = self.frames.len() - 1;
         let frame = &mut self.frames[last];
         if is_pre && text.contains('\n') {
@@ -134,6 +135,21 @@ impl<'a> Lifter<'a> {
         if !frame.runs.is_empty() {
             frame.touch(id.index() as u32);
         }
+    }
+
+    /// A text with a name of its own stands in a part of its own.
+    fn name_text(&mut self, id: NodeId) {
+        let dom = self.page.dom();
+        let role = self.selection.role_within(dom, id).cloned();
+        let is_named = self.selection.role(id).is_some();
+        let frame = self.frame();
+        if role.is_none() && frame.text_role.is_none() || dom.text(id).trim().is_empty() {
+            return;
+        }
+        if role != frame.text_role && (is_named || frame.is_named) && !frame.shape.is_text_only() {
+            frame.end_line();
+        }
+        (frame.text_role, frame.is_named) = (role, is_named);
     }
 
     /// Goes into an element.
@@ -308,7 +324,7 @@ impl<'a> Lifter<'a> {
             self.format.marks = self.format.marks.without(Marks::STRONG);
         }
         let mut frame = Frame::new(shape, id.index() as u32);
-        frame.role = self.selection.role(id).cloned().or_else(|| self.frame().role.clone());
+        frame.role = self.selection.role_within(self.page.dom(), id).cloned();
         frame.base = direction(self.page, id).or(self.frame().direction);
         frame.direction = frame.base;
         self.frames.push(frame);

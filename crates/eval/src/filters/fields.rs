@@ -1,0 +1,111 @@
+//! Fields: values that stand as texts of their own on pages of one template.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::Serialize;
+use tamis::engine::samples::squeezed;
+use tamis::page::Page;
+
+use super::reader::{Sheet, Usual, Way, teach};
+use crate::corpus::{Corpus, CorpusError, Record};
+
+/// Pages that have a value below which an attribute is left out.
+const MIN_PAGES: usize = 8;
+
+/// How a filter is taught.
+#[derive(Clone, Copy, Debug)]
+pub struct Lessons {
+    /// Pages that are clicked on.
+    pub pages: usize,
+    /// How nodes are compared.
+    pub way: Way,
+    /// How often it is repeated, with other pages each time.
+    pub draws: usize,
+}
+
+/// How good filters for one attribute of one template are.
+#[derive(Clone, PartialEq, Debug, Default, Serialize)]
+pub struct FieldScore {
+    /// The template.
+    pub template: String,
+    /// The attribute.
+    pub attribute: String,
+    /// Values that were caught, of those that there are.
+    pub right: usize,
+    /// What was caught and is no value.
+    pub wrong: usize,
+    /// Values that were not caught.
+    pub missed: usize,
+    /// The most clicks that were made.
+    pub clicks: usize,
+}
+
+impl FieldScore {
+    /// F1 over values.
+    #[expect(clippy::cast_precision_loss, reason = "values of one template")]
+    pub fn f1(&self) -> f64 {
+        let all = 2 * self.right + self.wrong + self.missed;
+        if all == 0 { 1.0 } else { 2.0 * self.right as f64 / all as f64 }
+    }
+}
+
+/// Teaches and scores a filter for every attribute of every template.
+///
+/// # Errors
+///
+/// When the corpus cannot be read.
+pub fn study_fields(corpus: &Corpus, lessons: Lessons) -> Result<Vec<FieldScore>, CorpusError> {
+    let mut templates: BTreeMap<String, Vec<Record>> = BTreeMap::new();
+    for raw in corpus.pages()? {
+        let record = raw?.read()?;
+        if let Some((template, _)) = record.id.split_once('/') {
+            templates.entry(template.to_owned()).or_default().push(record);
+        }
+    }
+    Ok(templates.iter().flat_map(|(name, records)| study_template(name, records, lessons)).collect())
+}
+
+fn study_template(name: &str, records: &[Record], lessons: Lessons) -> Vec<FieldScore> {
+    let pages: Vec<Page> = records.iter().map(|record| Page::from_html(&record.html)).collect();
+    let attributes: BTreeSet<&String> = records.iter().flat_map(|record| record.truth.attrs.keys()).collect();
+    let study = |attribute: &&String| {
+        let sheets: Vec<Sheet<'_>> = pages
+            .iter()
+            .zip(records)
+            .map(|(page, record)| Sheet { page, values: values(record, attribute) })
+            .collect();
+        let score = study_attribute(&sheets, lessons)?;
+        Some(FieldScore { template: name.to_owned(), attribute: (*attribute).clone(), ..score })
+    };
+    attributes.iter().filter_map(study).collect()
+}
+
+fn values(record: &Record, attribute: &str) -> BTreeSet<String> {
+    let values = record.truth.attrs.get(attribute);
+    values.into_iter().flatten().map(|value| squeezed(value)).collect()
+}
+
+fn study_attribute(sheets: &[Sheet<'_>], lessons: Lessons) -> Option<FieldScore> {
+    let usual = Usual::of(sheets);
+    let with: Vec<usize> = (0..sheets.len()).filter(|at| sheets[*at].is_clickable()).collect();
+    if with.len() < MIN_PAGES {
+        return None;
+    }
+    let mut score = FieldScore::default();
+    for draw in 0..lessons.draws {
+        // Other pages each time, spread over the template.
+        let step = with.len() / lessons.pages.max(1);
+        let clicked: Vec<usize> = (0..lessons.pages).map(|page| with[(draw + page * step) % with.len()]).collect();
+        let taught = teach(&clicked.iter().map(|at| &sheets[*at]).collect::<Vec<_>>(), &usual, lessons.way);
+        score.clicks = score.clicks.max(taught.clicks);
+        for (at, sheet) in sheets.iter().enumerate().filter(|(at, _)| !clicked.contains(at)) {
+            let _ = at;
+            let caught = taught.caught(sheet.page).into_iter();
+            let caught: BTreeSet<String> = caught.map(|id| squeezed(sheet.page.dom().text(id))).collect();
+            score.right += caught.intersection(&sheet.values).count();
+            score.wrong += caught.difference(&sheet.values).count();
+            score.missed += sheet.values.difference(&caught).count();
+        }
+    }
+    Some(score)
+}

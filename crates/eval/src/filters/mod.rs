@@ -1,0 +1,8 @@
+//! What is a filter of a few clicks worth? A reader is played: clicks on some
+//! pages of a template, and the filter is scored on the others.
+
+mod fields;
+mod reader;
+
+pub use fields::{FieldScore, Lessons, study_fields};
+pub use reader::Way;

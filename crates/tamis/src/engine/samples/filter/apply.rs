@@ -1,0 +1,154 @@
+//! What a filter catches on a page.
+
+use std::collections::BTreeMap;
+
+use tamis_html::NodeId;
+
+use super::Filter;
+use crate::engine::samples::facts::Facts;
+use crate::engine::samples::sample::{Sample, Sign};
+use crate::engine::{Reason, Role, Rule, Selection};
+use crate::page::Page;
+
+/// A sample to keep is near; the number is the distance in points.
+pub const KEEP: Rule = Rule("samples.keep");
+/// A sample to remove is near; the number is the distance in points.
+pub const REMOVE: Rule = Rule("samples.remove");
+
+/// What one sample caught.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Catch {
+    /// The nodes, in document order, and how far each is, in points.
+    pub nodes: Vec<(NodeId, f32)>,
+    /// How far the nearest candidate is, caught or not.
+    pub nearest: f32,
+    /// Whether that is as it was when the filter was made.
+    pub state: State,
+}
+
+/// Whether a sample caught what it did when the filter was made.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// It did.
+    Fine,
+    /// It caught nothing, as on some pages before.
+    Absent,
+    /// It caught nothing.
+    Missing,
+    /// It caught something of another size.
+    Unlike,
+}
+
+/// What a filter caught.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Applied {
+    /// For each sample of the filter, in its order.
+    pub catches: Vec<Catch>,
+}
+
+impl Applied {
+    /// Whether no sample that keeps something caught what it should.
+    pub fn is_broken(&self, filter: &Filter) -> bool {
+        let kept = self.of_sign(filter, Sign::Keep);
+        let is_fine = |catch: &Catch| catch.state == State::Fine;
+        filter.keeps() && !{ kept }.any(|(_, catch)| is_fine(catch))
+    }
+
+    /// The samples that did not catch what they should, and what they caught.
+    pub fn troubled<'a>(&'a self, filter: &'a Filter) -> impl Iterator<Item = (&'a Sample, &'a Catch)> {
+        let all = filter.samples.iter().zip(&self.catches).map(|((sample, _), catch)| (sample, catch));
+        all.filter(|(_, catch)| matches!(catch.state, State::Missing | State::Unlike))
+    }
+
+    fn of_sign<'a>(
+        &'a self,
+        filter: &'a Filter,
+        sign: Sign,
+    ) -> impl Iterator<Item = (&'a Sample, &'a Catch)> {
+        let all = filter.samples.iter().zip(&self.catches).map(|((sample, _), catch)| (sample, catch));
+        all.filter(move |(sample, _)| sample.sign == sign)
+    }
+
+    /// Says it as a selection: what is kept, under its name, and what goes.
+    pub fn select(&self, filter: &Filter) -> Selection {
+        let mut selection = Selection::new();
+        for (id, (far, sample)) in self.nearest(filter) {
+            match sample.sign {
+                Sign::Keep => {
+                    selection.keep(id, Reason { rule: KEEP, value: far });
+                    if let Some(role) = Role::from_name(&sample.name) {
+                        selection.name(id, role);
+                    }
+                }
+                Sign::Remove => selection.drop(id, Reason { rule: REMOVE, value: far }),
+            }
+        }
+        selection.set_confidence(self.confidence(filter));
+        // What the reader did not ask for is not wanted, comments included.
+        selection.tell_comments();
+        if self.troubled(filter).any(|(sample, _)| sample.sign == Sign::Keep) {
+            selection.doubt();
+        }
+        selection
+    }
+
+    /// Takes what is to go out of what another engine kept.
+    pub fn remove_from(&self, filter: &Filter, selection: &mut Selection) {
+        for (_, catch) in self.of_sign(filter, Sign::Remove) {
+            for (id, far) in &catch.nodes {
+                selection.drop(*id, Reason { rule: REMOVE, value: *far });
+            }
+        }
+    }
+
+    /// For each node that was caught the sample that it is nearest to.
+    fn nearest<'a>(&'a self, filter: &'a Filter) -> BTreeMap<NodeId, (f32, &'a Sample)> {
+        let mut nearest: BTreeMap<NodeId, (f32, &Sample)> = BTreeMap::new();
+        for ((sample, _), catch) in filter.samples.iter().zip(&self.catches) {
+            for (id, far) in &catch.nodes {
+                let held = nearest.entry(*id).or_insert((*far, sample));
+                if *far < held.0 {
+                    *held = (*far, sample);
+                }
+            }
+        }
+        nearest
+    }
+
+    /// How near what is kept lies, from 0 to 1: half of it at the threshold.
+    fn confidence(&self, filter: &Filter) -> f32 {
+        let sure = |(sample, catch): (&Sample, &Catch)| match catch.state {
+            State::Missing => 0.0,
+            State::Absent => 1.0,
+            State::Unlike => 0.25,
+            State::Fine => 1.0 - 0.5 * (catch.nearest / sample.threshold.max(f32::MIN_POSITIVE)).min(1.0),
+        };
+        let all: Vec<f32> = self.of_sign(filter, Sign::Keep).map(sure).collect();
+        #[expect(clippy::cast_precision_loss, reason = "samples of one filter")]
+        let n_samples = all.len().max(1) as f32;
+        all.iter().sum::<f32>() / n_samples
+    }
+}
+
+impl Filter {
+    /// Finds what its samples catch on a page.
+    pub fn apply(&self, page: &Page) -> Applied {
+        let facts = Facts::of(page);
+        let catch = |(sample, expect): &(Sample, super::Expect)| {
+            let distances = sample.distances(&facts);
+            let nodes = distances.within(sample.threshold, sample.count);
+            let ids: Vec<NodeId> = nodes.iter().map(|(id, _)| *id).collect();
+            Catch { state: expect.judge(page.dom(), &ids), nearest: distances.least(), nodes }
+        };
+        Applied { catches: self.samples.iter().map(catch).collect() }
+    }
+
+    /// Remembers what its samples catch on a page, as its self-test.
+    pub fn expect(&mut self, page: &Page) {
+        let applied = self.apply(page);
+        for ((_, expect), catch) in self.samples.iter_mut().zip(applied.catches) {
+            let ids: Vec<NodeId> = catch.nodes.iter().map(|(id, _)| *id).collect();
+            expect.join(super::Expect::of(page.dom(), &ids));
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What a reader showed: one or more places, what they are called, and how far
+//! from them something may lie.
+
+use serde::{Deserialize, Serialize};
+use tamis_html::NodeId;
+
+use super::anchor::{self, Anchors, Differences, N_ANCHORS, View, Words};
+use super::facts::Facts;
+use super::kind::Kind;
+use super::path::{Walk, distance};
+use super::place::Place;
+use super::weights::Weights;
+
+/// Whether what is caught stays or goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Sign {
+    /// It stays.
+    Keep,
+    /// It goes.
+    Remove,
+}
+
+/// How many of a page a sample catches.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Count {
+    /// The nearest one.
+    One,
+    /// All that are near enough.
+    Many,
+}
+
+/// What a reader showed.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Sample {
+    /// Whether what is caught stays or goes.
+    pub sign: Sign,
+    /// What it is called: `headline`, `text`, `image`, or a name of the reader's.
+    pub name: String,
+    /// What kind of node it is.
+    pub kind: Kind,
+    /// How many of a page it catches.
+    pub count: Count,
+    /// How far away from a place something may lie, in points.
+    pub threshold: f32,
+    /// What the levels of the first place's page weigh.
+    pub weights: Weights,
+    /// Where the reader clicked.
+    pub places: Vec<Place>,
+}
+
+/// How far from a sample each candidate of a page is. Moving the threshold
+/// asks only this, never the page.
+#[derive(Clone, Debug)]
+pub struct Distances {
+    /// In document order.
+    candidates: Vec<(NodeId, f32)>,
+}
+
+impl Sample {
+    /// How far each candidate of a page is.
+    pub fn distances(&self, facts: &Facts<'_>) -> Distances {
+        self.distances_within(facts, f32::INFINITY)
+    }
+
+    /// The same, without candidates whose path alone is farther than a bound.
+    pub(super) fn distances_within(&self, facts: &Facts<'_>, bound: f32) -> Distances {
+        let costs = self.costs();
+        let mut nearest = vec![f32::INFINITY; facts.dom().len()];
+        for place in &self.places {
+            self.measure(place, (facts, bound, &costs), &mut nearest);
+        }
+        let found = nearest.iter().enumerate().filter(|(_, far)| far.is_finite());
+        let candidates = found.filter_map(|(at, far)| Some((facts.dom().node(at)?, *far)));
+        Distances { candidates: candidates.collect() }
+    }
+
+    fn measure(&self, place: &Place, page: (&Facts<'_>, f32, &Differences), nearest: &mut [f32]) {
+        let (facts, bound, costs) = page;
+        let dom = facts.dom();
+        let words = Words::on(place, facts);
+        let anchors = Anchors::new(place, &words);
+        // For each element: words of it and of those around it, the place's and all.
+        let mut shared = vec![(0, 0); dom.len()];
+        let walk = Walk::new(dom, &place.labels(), &self.weights);
+        walk.within(bound).run(|element, path| {
+            let (common, all) = dom.parent(element).map_or((0, 0), |parent| shared[parent.index()]);
+            let own = facts.words_of(element);
+            shared[element.index()] = (common + anchors.common(own), all + own.len() as u32);
+            let mut consider = |id: NodeId| {
+                let view = View::of_node(facts, id, self.kind);
+                let differ = anchors.differences(&view, shared[element.index()]);
+                let far = path + total(&differ, costs);
+                nearest[id.index()] = nearest[id.index()].min(far);
+            };
+            if path > bound {
+                return;
+            }
+            if self.kind == Kind::Text {
+                texts_in(facts, element).for_each(consider);
+            } else if self.kind.is(dom, element) {
+                consider(element);
+            }
+        });
+    }
+
+    /// What differences cost: an anchor that differs between the places of
+    /// the sample itself says nothing.
+    fn costs(&self) -> Differences {
+        let mut costs = anchor::costs(self.kind);
+        for (at, place) in self.places.iter().enumerate() {
+            for other in &self.places[..at] {
+                let differ = anchor::between(place, other);
+                for anchor in 0..N_ANCHORS {
+                    if differ[anchor] > AGREE {
+                        costs[anchor] = 0.0;
+                    }
+                }
+            }
+        }
+        costs
+    }
+
+    /// How far a place is from the nearest of this sample, in points.
+    pub(super) fn distance_to(&self, place: &Place) -> f32 {
+        let costs = self.costs();
+        let far = self.places.iter().filter(|own| *own != place).map(|own| {
+            distance(&own.labels(), &place.labels(), &self.weights)
+                + total(&anchor::between(own, place), &costs)
+        });
+        far.fold(f32::INFINITY, f32::min)
+    }
+}
+
+/// Differences up to this are none: sums of small numbers.
+const AGREE: f32 = 0.01;
+
+fn total(differ: &Differences, costs: &Differences) -> f32 {
+    differ.iter().zip(costs).map(|(differ, cost)| differ * cost).sum()
+}
+
+/// The texts that stand directly in an element.
+fn texts_in(facts: &Facts<'_>, element: NodeId) -> impl Iterator<Item = NodeId> {
+    let dom = facts.dom();
+    dom.children(element).filter(|id| Kind::Text.is(dom, *id) && facts.nth(*id) > 0)
+}
+
+/// Two candidates this near to each other cannot be told apart, in points.
+const SAME: f32 = 1e-3;
+
+impl Distances {
+    /// The candidates and how far each is, in document order.
+    pub fn iter(&self) -> impl Iterator<Item = (NodeId, f32)> + '_ {
+        self.candidates.iter().copied()
+    }
+
+    /// What a threshold catches, in document order.
+    pub fn within(&self, threshold: f32, count: Count) -> Vec<(NodeId, f32)> {
+        let near = self.iter().filter(|(_, far)| *far <= threshold);
+        match count {
+            Count::Many => near.collect(),
+            Count::One => {
+                let least = self.least();
+                near.filter(|(_, far)| *far <= least + SAME).take(1).collect()
+            }
+        }
+    }
+
+    /// How far the nearest candidate is.
+    pub fn least(&self) -> f32 {
+        self.iter().map(|(_, far)| far).fold(f32::INFINITY, f32::min)
+    }
+
+    /// A threshold that stands in the widest gap between what is wanted, which
+    /// lies within `wanted`, and what lies at `most` away.
+    pub fn suggest(&self, wanted: f32, most: f32) -> f32 {
+        let mut far: Vec<f32> = self.iter().map(|(_, far)| far).filter(|far| *far > wanted).collect();
+        far.sort_by(f32::total_cmp);
+        far.retain(|far| *far < most);
+        let edges = std::iter::once(wanted).chain(far.iter().copied());
+        let next = far.iter().copied().chain([most]);
+        let widest = edges.zip(next).max_by(|(a, b), (c, d)| (b - a).total_cmp(&(d - c)));
+        widest.map_or(wanted, |(from, to)| from + (to - from) / 2.0)
+    }
+}

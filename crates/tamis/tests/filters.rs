@@ -1,0 +1,101 @@
+//! Filters at the front door.
+
+use std::sync::Arc;
+
+use tamis::engine::samples::{Click, Expect, Filter, Teacher};
+use tamis::page::Page;
+use tamis::render::{self, TextOptions};
+use tamis::{Extraction, Extractor, Filtered, Options, Outcome};
+
+fn recipe(name: &str, items: &[&str]) -> String {
+    let items: String = items.iter().map(|item| format!("<li>{item}")).collect();
+    format!(
+        "<html><body><nav><a href=/>Home</a></nav><div id=page><h1>{name}</h1><p>{}</p>\
+         <ul class=ingredients>{items}</ul><div class=more><p>You may also like soup</div></div>",
+        "A dish from the mountains that warms people in winter. ".repeat(12)
+    )
+}
+
+/// A filter that keeps the title and the ingredients.
+fn filter() -> Filter {
+    let html = recipe("Fondue", &["cheese", "wine", "bread"]);
+    let page = Page::from_html(&html);
+    let dom = page.dom();
+    let click = |text: &str, name: &str| {
+        let node = dom.nodes().find(|id| dom.text(*id).trim() == text).unwrap();
+        Click::keep(dom, node, name)
+    };
+    let mut teacher = Teacher::default();
+    let clicks = [click("Fondue", "headline"), click("cheese", "ingredients"), click("wine", "ingredients")];
+    teacher.show(&page, &clicks).unwrap();
+    let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default())).collect();
+    let hosts = vec!["*.recipes.example".parse().unwrap()];
+    let mut filter = Filter { samples, hosts, ..Filter::default() };
+    filter.expect(&page);
+    filter
+}
+
+fn extract(filter: Filter, html: &str, url: &str) -> Extraction {
+    let options = Options { filters: vec![Arc::new(filter)], ..Options::default() };
+    Extractor::new(options).extract(html.as_bytes(), Some(&url.parse().unwrap()))
+}
+
+fn text(found: &Extraction) -> String {
+    render::text(&found.article, &TextOptions::default())
+}
+
+#[test]
+fn a_filter_decides_on_its_pages() {
+    let html = recipe("Raclette", &["potatoes", "cheese", "pickles", "onions"]);
+    let found = extract(filter(), &html, "https://www.recipes.example/raclette");
+    assert!(matches!(found.filtered, Some(Filtered::Used { .. })), "{:?}", found.filtered);
+    assert_eq!(found.outcome, Outcome::Found);
+    let text = text(&found);
+    for wanted in ["Raclette", "potatoes", "cheese", "pickles", "onions"] {
+        assert!(text.contains(wanted), "{wanted}: {text}");
+    }
+    assert!(!text.contains("mountains") && !text.contains("soup"), "{text}");
+    let html = render::html(&found.article, found.meta(), &render::HtmlOptions::default());
+    assert!(html.contains("data-tamis-type=\"ingredients\""), "{html}");
+    let json = render::json(&found.article, found.meta());
+    assert!(json.contains("\"role\":\"ingredients\""), "{json}");
+}
+
+#[test]
+fn pages_elsewhere_are_the_engines() {
+    let html = recipe("Raclette", &["potatoes", "cheese"]);
+    let found = extract(filter(), &html, "https://other.example/raclette");
+    assert_eq!(found.filtered, Some(Filtered::Elsewhere));
+    assert!(text(&found).contains("mountains"));
+}
+
+#[test]
+fn a_filter_that_catches_nothing_leaves_the_page_to_the_engine() {
+    let html = format!("<main><article><p>{}</article></main>", "A page of another make. ".repeat(40));
+    let found = extract(filter(), &html, "https://recipes.example/about");
+    assert!(matches!(found.filtered, Some(Filtered::Broken { .. })), "{:?}", found.filtered);
+    assert!(text(&found).contains("A page of another make"));
+}
+
+#[test]
+fn a_sample_that_is_lost_makes_the_result_doubtful() {
+    let html = recipe("Raclette", &[]);
+    let found = extract(filter(), &html, "https://recipes.example/raclette");
+    assert!(matches!(found.filtered, Some(Filtered::Used { .. })));
+    assert_eq!(found.outcome, Outcome::Doubtful);
+}
+
+#[test]
+fn a_filter_that_only_removes_corrects_the_engine() {
+    let html = recipe("Fondue", &["cheese", "wine"]);
+    let page = Page::from_html(&html);
+    let dom = page.dom();
+    let node = dom.nodes().find(|id| dom.attr_named(*id, "class") == Some("ingredients")).unwrap();
+    let sign = tamis::engine::samples::Sign::Remove;
+    let mut teacher = Teacher::default();
+    teacher.show(&page, &[Click { sign, ..Click::keep(dom, node, "list") }]).unwrap();
+    let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default())).collect();
+    let found = extract(Filter { samples, ..Filter::default() }, &html, "https://recipes.example/");
+    let text = text(&found);
+    assert!(text.contains("mountains") && !text.contains("wine"), "{text}");
+}
