@@ -12,7 +12,7 @@ pub enum Answer {
 }
 
 /// A document.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Fetched {
     /// Where it was in the end, after redirects.
     pub address: Url,

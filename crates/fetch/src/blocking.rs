@@ -5,7 +5,9 @@ use url::Url;
 
 use crate::answer::{Answer, Condition};
 use crate::error::FetchError;
+use crate::manners::Manners;
 use crate::options::Options;
+use crate::{Cache, Visited};
 
 /// A [`crate::Fetcher`] that waits. Not for use inside an event loop.
 #[derive(Debug)]
@@ -33,5 +35,56 @@ impl Fetcher {
     /// As [`crate::Fetcher::get`].
     pub fn get(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
         self.runtime.block_on(self.fetcher.get(address, condition))
+    }
+}
+
+/// A [`crate::Visitor`] that waits. Not for use inside an event loop.
+#[derive(Debug)]
+pub struct Visitor {
+    visitor: crate::Visitor,
+    runtime: Runtime,
+}
+
+impl Visitor {
+    /// One with these options and manners.
+    ///
+    /// # Errors
+    /// As [`Fetcher::new`].
+    pub fn new(options: Options, manners: Manners) -> Result<Visitor, FetchError> {
+        let Fetcher { fetcher, runtime } = Fetcher::new(options)?;
+        Ok(Visitor { visitor: crate::Visitor::new(fetcher, manners), runtime })
+    }
+
+    /// The same, keeping what it fetches.
+    #[must_use]
+    pub fn with_cache(self, cache: Cache) -> Visitor {
+        Visitor { visitor: self.visitor.with_cache(cache), ..self }
+    }
+
+    /// Fetches an address.
+    ///
+    /// # Errors
+    /// As [`crate::Visitor::visit`].
+    pub fn visit(&self, address: &Url) -> Result<Visited, FetchError> {
+        self.runtime.block_on(self.visitor.visit(address))
+    }
+
+    /// Fetches all of them, several at a time as manners allow, and tells each
+    /// by its place as it comes.
+    pub fn visit_all(&self, addresses: &[Url], mut tell: impl FnMut(usize, Result<Visited, FetchError>)) {
+        self.runtime.block_on(async {
+            let mut waiting = tokio::task::JoinSet::new();
+            for (at, address) in addresses.iter().cloned().enumerate() {
+                let visitor = self.visitor.clone();
+                waiting.spawn(async move { (at, visitor.visit(&address).await) });
+            }
+            while let Some(done) = waiting.join_next().await {
+                match done {
+                    Ok((at, visited)) => tell(at, visited),
+                    // Nothing cancels a question, so this is a panic, which is not kept quiet.
+                    Err(error) => std::panic::resume_unwind(error.into_panic()),
+                }
+            }
+        });
     }
 }

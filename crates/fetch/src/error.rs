@@ -70,6 +70,21 @@ pub enum FetchError {
         /// How long was waited.
         limit: Duration,
     },
+    /// The site asks robots not to.
+    #[error("`{address}` is not for robots, by the site's robots.txt")]
+    Robots {
+        /// The document.
+        address: Url,
+    },
+    /// What was fetched before cannot be read, or what was fetched now not be kept.
+    #[error("cannot keep `{address}` for later")]
+    Cache {
+        /// The document.
+        address: Url,
+        /// Why.
+        #[source]
+        source: std::io::Error,
+    },
     /// No connection, or a broken one.
     #[error("cannot fetch `{address}`")]
     Transfer {
@@ -83,4 +98,23 @@ pub enum FetchError {
 
 fn wait(retry_after: Option<Duration>) -> String {
     retry_after.map_or_else(String::new, |wait| format!("; it asks to wait {} s", wait.as_secs()))
+}
+
+impl FetchError {
+    /// Whether it may well go better in a while.
+    pub fn is_passing(&self) -> bool {
+        match self {
+            FetchError::Status { status, .. } => matches!(status, 408 | 425 | 429 | 500 | 502 | 503 | 504),
+            FetchError::Time { .. } | FetchError::Transfer { .. } => true,
+            _ => false,
+        }
+    }
+
+    /// When the server asks to come back.
+    pub fn retry_after(&self) -> Option<Duration> {
+        match self {
+            FetchError::Status { retry_after, .. } => *retry_after,
+            _ => None,
+        }
+    }
 }

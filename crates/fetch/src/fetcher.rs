@@ -4,7 +4,7 @@ use std::error::Error as _;
 use std::time::Duration;
 
 use reqwest::header::{
-    CONTENT_TYPE, ETAG, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION, RETRY_AFTER,
+    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION, RETRY_AFTER,
 };
 use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
@@ -12,8 +12,8 @@ use url::Url;
 
 use crate::answer::{Answer, Condition, Fetched};
 use crate::error::FetchError;
-use crate::options::Options;
-use crate::resolve::{OnlyPrivate, Resolver, check};
+use crate::options::{Cookies, Options};
+use crate::resolve::{OnlyPrivate, Resolver, check, look_up};
 use crate::tls;
 
 /// Fetches addresses. Cheap to share: connections to a server are kept for the
@@ -21,6 +21,7 @@ use crate::tls;
 #[derive(Clone, Debug)]
 pub struct Fetcher {
     client: Client,
+    headers: HeaderMap,
     options: Options,
 }
 
@@ -28,20 +29,31 @@ impl Fetcher {
     /// A fetcher with these options.
     ///
     /// # Errors
-    /// When secure connections cannot be set up, or the user agent is no text for a header.
+    /// When secure connections cannot be set up, or the user agent or a header is no text for one.
     pub fn new(options: Options) -> Result<Fetcher, FetchError> {
         let tls = tls::config().map_err(FetchError::Setup)?;
+        let proxy_host = options.proxy.as_ref().and_then(Url::host_str).map(str::to_owned);
         let client = Client::builder()
             .tls_backend_preconfigured(tls)
-            .dns_resolver(Resolver { reach: options.reach })
+            .dns_resolver(Resolver { reach: options.reach, proxy: proxy_host })
             .redirect(Policy::none())
             .no_proxy()
             .referer(false)
+            .cookie_store(options.cookies == Cookies::Keep)
             .user_agent(&options.user_agent)
-            .connect_timeout(options.limits.connect)
-            .build()
-            .map_err(|error| FetchError::Setup(Box::new(error)))?;
-        Ok(Fetcher { client, options })
+            .connect_timeout(options.limits.connect);
+        let setup = |error| FetchError::Setup(Box::new(error));
+        let client = match &options.proxy {
+            Some(proxy) => client.proxy(reqwest::Proxy::all(proxy.as_str()).map_err(setup)?),
+            None => client,
+        };
+        let headers = headers(&options.headers)?;
+        Ok(Fetcher { client: client.build().map_err(setup)?, headers, options })
+    }
+
+    /// What it may do.
+    pub fn options(&self) -> &Options {
+        &self.options
     }
 
     /// Fetches an address, unless it is still as the condition says.
@@ -62,7 +74,8 @@ impl Fetcher {
         let mut address = address.clone();
         for _ in 0..=limit {
             let is_home = address.origin() == origin;
-            let response = self.ask(&address, Some(condition).filter(|_| is_home)).await?;
+            let home = Home { condition, headers: &self.headers };
+            let response = self.ask(&address, Some(home).filter(|_| is_home)).await?;
             match response.status() {
                 StatusCode::NOT_MODIFIED if is_home => return Ok(Answer::NotModified),
                 status if status.is_redirection() => address = target(&address, &response)?,
@@ -78,14 +91,20 @@ impl Fetcher {
         Err(FetchError::Redirects { address, limit })
     }
 
-    async fn ask(&self, address: &Url, condition: Option<&Condition>) -> Result<Response, FetchError> {
+    async fn ask(&self, address: &Url, home: Option<Home<'_>>) -> Result<Response, FetchError> {
         check(address, self.options.reach)?;
-        let mut request = self.client.get(address.clone());
-        if let Some(etag) = condition.and_then(|condition| condition.etag.as_ref()) {
-            request = request.header(IF_NONE_MATCH, etag);
+        if self.options.proxy.is_some() {
+            look_up(address, self.options.reach).await?;
         }
-        if let Some(date) = condition.and_then(|condition| condition.last_modified.as_ref()) {
-            request = request.header(IF_MODIFIED_SINCE, date);
+        let mut request = self.client.get(address.clone());
+        if let Some(Home { condition, headers }) = home {
+            request = request.headers(headers.clone());
+            if let Some(etag) = &condition.etag {
+                request = request.header(IF_NONE_MATCH, etag);
+            }
+            if let Some(date) = &condition.last_modified {
+                request = request.header(IF_MODIFIED_SINCE, date);
+            }
         }
         request.send().await.map_err(|error| self.failure(address, error))
     }
@@ -125,6 +144,23 @@ impl Fetcher {
         }
         FetchError::Transfer { address, source: source.without_url() }
     }
+}
+
+/// What only the server of the first address is told.
+#[derive(Clone, Copy)]
+struct Home<'a> {
+    condition: &'a Condition,
+    headers: &'a HeaderMap,
+}
+
+fn headers(given: &[(String, String)]) -> Result<HeaderMap, FetchError> {
+    let mut headers = HeaderMap::new();
+    for (name, value) in given {
+        let name = HeaderName::from_bytes(name.as_bytes()).map_err(|error| FetchError::Setup(Box::new(error)))?;
+        let value = HeaderValue::from_str(value).map_err(|error| FetchError::Setup(Box::new(error)))?;
+        headers.append(name, value);
+    }
+    Ok(headers)
 }
 
 /// Where a redirect leads. Marks of a place in the document are not kept: nothing

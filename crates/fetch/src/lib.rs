@@ -1,11 +1,14 @@
-//! Fetches one address, politely and within bounds.
+//! Fetches addresses, politely and within bounds.
 //!
-//! Time, size and redirects are limited; a server on the machine itself or on a
-//! private network is refused, after names were looked up and again on every
-//! redirect, unless [`Reach::Anywhere`] says otherwise. Nothing is tried twice:
-//! a server that is busy says when to come back, and [`FetchError::Status`]
-//! passes that on. Proxies of the environment are not used, because they would
-//! look names up themselves.
+//! [`Fetcher`] asks for one address. Time, size and redirects are limited; a
+//! server on the machine itself or on a private network is refused, after names
+//! were looked up and again on every redirect, unless [`Reach::Anywhere`] says
+//! otherwise. Proxies of the environment are not used, because they would look
+//! names up themselves; one can be given.
+//!
+//! [`Visitor`] asks for many: it heeds `robots.txt`, waits between two questions
+//! to one server, tries again later what failed for a while, and keeps what it
+//! fetched in a [`Cache`].
 //!
 //! ```no_run
 //! use tamis_fetch::{Answer, Condition, Options, blocking::Fetcher};
@@ -20,16 +23,23 @@
 
 mod answer;
 pub mod blocking;
+mod cache;
 mod error;
 mod fetcher;
+mod manners;
 mod options;
 mod public;
 mod resolve;
+mod robots;
 mod tls;
+mod visitor;
 
 pub use answer::{Answer, Condition, Fetched};
+pub use cache::{Cache, Kept};
 pub use error::FetchError;
 pub use fetcher::Fetcher;
-pub use options::{Limits, Options, Reach};
+pub use manners::{Manners, Robots};
+pub use options::{Cookies, Limits, Options, Reach};
 pub use public::is_public;
 pub use url::Url;
+pub use visitor::{Visited, Visitor};

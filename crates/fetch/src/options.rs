@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use url::Url;
+
 /// How to fetch.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -11,6 +13,13 @@ pub struct Options {
     pub reach: Reach,
     /// How to introduce oneself.
     pub user_agent: String,
+    /// Headers that the server of the first address gets; no other server does.
+    pub headers: Vec<(String, String)>,
+    /// What becomes of cookies.
+    pub cookies: Cookies,
+    /// The proxy that is asked instead of servers. It looks names up itself, so
+    /// a name is looked up here first, and refused by what comes of that.
+    pub proxy: Option<Url>,
 }
 
 impl Default for Options {
@@ -26,8 +35,21 @@ impl Default for Options {
                 ")"
             )
             .to_owned(),
+            headers: Vec::new(),
+            cookies: Cookies::default(),
+            proxy: None,
         }
     }
+}
+
+/// What becomes of cookies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cookies {
+    /// None are taken.
+    #[default]
+    Refuse,
+    /// They are given back to their servers, as long as the fetcher lives.
+    Keep,
 }
 
 /// Which servers may be asked.

@@ -15,6 +15,8 @@ use crate::public::is_public;
 #[derive(Debug)]
 pub(crate) struct Resolver {
     pub(crate) reach: Reach,
+    /// A host that was chosen to be asked, wherever it is.
+    pub(crate) proxy: Option<String>,
 }
 
 /// No address of the name may be asked.
@@ -26,7 +28,8 @@ pub(crate) struct OnlyPrivate {
 
 impl Resolve for Resolver {
     fn resolve(&self, name: Name) -> Resolving {
-        let reach = self.reach;
+        let is_proxy = self.proxy.as_deref() == Some(name.as_str());
+        let reach = if is_proxy { Reach::Anywhere } else { self.reach };
         Box::pin(async move {
             let found = tokio::net::lookup_host((name.as_str(), 0)).await?;
             let addresses = reachable(name.as_str(), found, reach)?;
@@ -52,6 +55,17 @@ fn reachable(
         return Err(Box::new(OnlyPrivate { host: host.to_owned() }));
     }
     Ok(kept)
+}
+
+/// Refuses a name that leads to private servers only, where a proxy would not.
+/// A name that only the proxy knows is the proxy's business.
+pub(crate) async fn look_up(address: &Url, reach: Reach) -> Result<(), FetchError> {
+    let Some(Host::Domain(name)) = address.host() else { return Ok(()) };
+    let Ok(found) = tokio::net::lookup_host((name, 0)).await else { return Ok(()) };
+    match reachable(name, found, reach) {
+        Err(error) if error.is::<OnlyPrivate>() => Err(FetchError::Private { host: name.to_owned() }),
+        _ => Ok(()),
+    }
 }
 
 /// Refuses what no look-up will see: other schemes, and servers that are given

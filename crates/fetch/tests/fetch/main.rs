@@ -3,6 +3,7 @@
 
 #[path = "../server.rs"]
 mod server;
+mod visits;
 
 use std::io::Write;
 use std::thread;

@@ -1,0 +1,167 @@
+//! Many addresses: robots, pace, tries, what is kept.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use tamis_fetch::blocking::Visitor;
+use tamis_fetch::{Cache, Cookies, FetchError, Manners, Options, Robots, Url};
+
+use crate::options;
+use crate::server::{Server, response};
+
+fn quick() -> Manners {
+    Manners { delay: Duration::ZERO, backoff: Duration::from_millis(1), ..Manners::default() }
+}
+
+fn visitor(options: Options, manners: Manners) -> Visitor {
+    Visitor::new(options, manners).unwrap()
+}
+
+fn at(server: &Server, path: &str) -> Url {
+    server.at(path).parse().unwrap()
+}
+
+fn paths(server: &Server) -> Vec<String> {
+    server.heads().iter().map(|head| head.split(' ').nth(1).unwrap().to_owned()).collect()
+}
+
+fn site(head: &str) -> Vec<u8> {
+    match head.split(' ').nth(1) {
+        Some("/robots.txt") => {
+            response("200 OK", &[], b"User-agent: *\nDisallow: /secret\nUser-agent: other\nDisallow: /\n")
+        }
+        _ => response("200 OK", &["ETag: \"1\""], b"<p>page"),
+    }
+}
+
+#[test]
+fn robots_are_asked_once_and_heeded() {
+    let server = Server::start(site);
+    let visitor = visitor(options(), quick());
+    assert!(visitor.visit(&at(&server, "/a")).is_ok());
+    assert!(visitor.visit(&at(&server, "/b")).is_ok());
+    let error = visitor.visit(&at(&server, "/secret/x")).unwrap_err();
+    assert!(matches!(error, FetchError::Robots { .. }), "{error}");
+    assert_eq!(paths(&server), ["/robots.txt", "/a", "/b"]);
+}
+
+#[test]
+fn a_person_may_ask_for_what_robots_may_not() {
+    let server = Server::start(site);
+    let manners = Manners { robots: Robots::Ignore, ..quick() };
+    assert!(visitor(options(), manners).visit(&at(&server, "/secret/x")).is_ok());
+    assert_eq!(paths(&server), ["/secret/x"]);
+}
+
+#[test]
+fn what_fails_for_a_while_is_tried_again() {
+    let count = Arc::new(AtomicUsize::new(0));
+    let seen = Arc::clone(&count);
+    let server = Server::start(move |head| match head.split(' ').nth(1) {
+        Some("/gone") => response("404 Not Found", &[], b""),
+        Some("/busy") => response("503 Busy", &["Retry-After: 3600"], b""),
+        Some("/flaky") if seen.fetch_add(1, Ordering::SeqCst) < 2 => response("503 Busy", &[], b""),
+        _ => response("200 OK", &[], b"at last"),
+    });
+    let visitor = visitor(options(), Manners { robots: Robots::Ignore, ..quick() });
+    assert_eq!(visitor.visit(&at(&server, "/flaky")).unwrap().fetched.bytes, b"at last");
+    assert_eq!(count.load(Ordering::SeqCst), 3);
+    for path in ["/gone", "/busy"] {
+        assert!(matches!(visitor.visit(&at(&server, path)), Err(FetchError::Status { .. })));
+        assert_eq!(paths(&server).iter().filter(|seen| *seen == path).count(), 1, "{path}");
+    }
+}
+
+#[test]
+fn a_server_has_its_pause() {
+    let server = Server::start(|_| response("200 OK", &[], b"x"));
+    let delay = Duration::from_millis(60);
+    let visitor = visitor(options(), Manners { delay, robots: Robots::Ignore, ..quick() });
+    let addresses: Vec<Url> = (0..4).map(|page| at(&server, &format!("/{page}"))).collect();
+    let start = Instant::now();
+    let mut told = Vec::new();
+    visitor.visit_all(&addresses, |at, visited| told.push((at, visited.is_ok())));
+    told.sort_unstable();
+    assert_eq!(told, [(0, true), (1, true), (2, true), (3, true)]);
+    assert!(start.elapsed() >= delay * 3, "{:?}", start.elapsed());
+}
+
+#[test]
+fn what_was_kept_is_not_fetched_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(|head| match head.contains("if-none-match: \"1\"") {
+        true => response("304 Not Modified", &[], b""),
+        false => site(head),
+    });
+    let fresh = Manners { max_age: Duration::from_mins(1), robots: Robots::Ignore, ..quick() };
+    let visit = |manners: Manners| {
+        let visitor = visitor(options(), manners).with_cache(Cache::new(folder.path()));
+        let visited = visitor.visit(&at(&server, "/a")).unwrap();
+        assert_eq!(visited.fetched.bytes, b"<p>page");
+        visited.is_kept
+    };
+    assert!(!visit(fresh.clone()));
+    assert!(visit(fresh));
+    assert_eq!(server.heads().len(), 1);
+    // What is too old is asked for again, and need not be sent.
+    assert!(visit(Manners { robots: Robots::Ignore, ..quick() }));
+    assert_eq!(server.heads().len(), 2);
+}
+
+#[test]
+fn headers_are_for_the_first_server_only() {
+    let other = Server::start(|_| response("200 OK", &[], b"there"));
+    let location = format!("Location: {}", other.at("/"));
+    let server = Server::start(move |_| response("302 Found", &[&location], b""));
+    let headers = vec![("X-Key".to_owned(), "secret".to_owned())];
+    let manners = Manners { robots: Robots::Ignore, ..quick() };
+    visitor(Options { headers, ..options() }, manners).visit(&at(&server, "/")).unwrap();
+    assert!(server.heads()[0].to_ascii_lowercase().contains("x-key: secret"));
+    assert!(!other.heads()[0].to_ascii_lowercase().contains("x-key"));
+}
+
+#[test]
+fn a_header_that_is_none_is_told() {
+    let headers = vec![("X Key".to_owned(), "a".to_owned())];
+    assert!(matches!(Visitor::new(Options { headers, ..options() }, quick()), Err(FetchError::Setup(_))));
+}
+
+#[test]
+fn cookies_are_given_back_when_wanted() {
+    let ask = |cookies: Cookies| {
+        let server = Server::start(|_| response("200 OK", &["Set-Cookie: seen=yes; Path=/"], b"x"));
+        let manners = Manners { robots: Robots::Ignore, ..quick() };
+        let visitor = visitor(Options { cookies, ..options() }, manners);
+        visitor.visit(&at(&server, "/a")).unwrap();
+        visitor.visit(&at(&server, "/b")).unwrap();
+        server.heads()[1].to_ascii_lowercase().contains("cookie: seen=yes")
+    };
+    assert!(ask(Cookies::Keep));
+    assert!(!ask(Cookies::Refuse));
+}
+
+#[test]
+fn a_proxy_is_asked_for_the_whole_address() {
+    let proxy = Server::start(|_| response("200 OK", &[], b"by proxy"));
+    let options = Options { proxy: Some(at(&proxy, "/")), ..Options::default() };
+    let manners = Manners { robots: Robots::Ignore, ..quick() };
+    // A name that nobody can look up here is the proxy's business.
+    let visited = visitor(options.clone(), manners.clone()).visit(&"http://page.invalid/x".parse().unwrap());
+    assert_eq!(visited.unwrap().fetched.bytes, b"by proxy");
+    assert!(proxy.heads()[0].starts_with("GET http://page.invalid/x "), "{}", proxy.heads()[0]);
+    let refused = visitor(options, manners).visit(&"http://localhost/x".parse().unwrap()).unwrap_err();
+    assert!(matches!(refused, FetchError::Private { .. }), "{refused}");
+}
+
+#[test]
+fn an_answer_that_is_cut_off_is_a_failure() {
+    let server = Server::start(|head| match head.split(' ').nth(1) {
+        Some("/short") => b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 100\r\n\r\nten bytes.".to_vec(),
+        _ => response("200 OK", &["Location: /x"], b"whole"),
+    });
+    let manners = Manners { robots: Robots::Ignore, retries: 1, ..quick() };
+    let error = visitor(options(), manners).visit(&at(&server, "/short")).unwrap_err();
+    assert!(matches!(error, FetchError::Transfer { .. }), "{error}");
+    assert_eq!(server.heads().len(), 2);
+}
