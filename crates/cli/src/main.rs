@@ -11,6 +11,8 @@ mod dump;
 mod escape;
 mod explain;
 mod extract;
+mod fetch;
+mod filter;
 mod input;
 mod lists;
 mod manual;
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         Command::Explain(wanted) => explain::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Crunch(wanted) => crunch::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Dump(wanted) => dump::run(wanted).map(|()| ExitCode::SUCCESS),
+        Command::Filter(wanted) => filter::run(wanted),
         Command::Lists(wanted) => lists::run(wanted),
         Command::Site(wanted) => site::run(wanted),
         Command::Completions(wanted) => manual::completions(wanted).map(|()| ExitCode::SUCCESS),

@@ -1,6 +1,7 @@
 //! What is said on standard error besides failures.
 
-use tamis::Outcome;
+use tamis::engine::samples::{Applied, Filter, State};
+use tamis::{Filtered, Outcome};
 use tamis_html::{EncodingFrom, Note};
 
 use crate::escape::one_line;
@@ -16,6 +17,29 @@ pub(crate) fn say(notes: &[Note]) {
         if !expected {
             anstream::eprintln!("note: {}", one_line(&note.to_string()));
         }
+    }
+}
+
+/// Says what became of personal filters, unless one decided and caught all that it should.
+pub(crate) fn say_filtered(filtered: Option<&Filtered>) {
+    match filtered {
+        None => {}
+        Some(Filtered::Elsewhere) => {
+            anstream::eprintln!("note: filter_elsewhere: no filter is for this page; the engine decided");
+        }
+        Some(Filtered::Broken { filter, applied }) => {
+            anstream::eprintln!("note: filter_broken: the filter catches nothing that it should; the engine decided");
+            say_troubled(filter, applied);
+        }
+        Some(Filtered::Used { filter, applied }) => say_troubled(filter, applied),
+        Some(_) => {}
+    }
+}
+
+fn say_troubled(filter: &Filter, applied: &Applied) {
+    for (sample, catch) in applied.troubled(filter) {
+        let what = if catch.state == State::Unlike { "is unlike what it was" } else { "is not there" };
+        anstream::eprintln!("note: filter: `{}` {what}", one_line(&sample.name));
     }
 }
 

@@ -13,7 +13,7 @@ use tamis::{Focus, Options};
 
 use crate::args::PageArgs;
 use crate::usage::usage;
-use crate::{crunch, input, lists};
+use crate::{crunch, filter, input, lists};
 
 /// The options of the library that the command line asks for.
 pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
@@ -38,6 +38,9 @@ pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
     }
     if let Some(file) = &wanted.model {
         use_models(file, &mut options.params)?;
+    }
+    for file in &wanted.filter {
+        options.filters.push(Arc::new(filter::read(file)?));
     }
     for sheet in &wanted.sheet {
         let bytes = input::read_file(&sheet.file)?;
@@ -83,6 +86,11 @@ fn focus(wanted: &PageArgs) -> Focus {
         (_, true) => Focus::Recall,
         _ => Focus::Balanced,
     }
+}
+
+/// The day by the clock, as files write it.
+pub(crate) fn day() -> Option<String> {
+    today().map(|day| day.to_string())
 }
 
 /// The day by the clock; pages do not tell the future.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 
-use super::PageArgs;
+use super::{FetchArgs, PageArgs};
 use crate::usage::usage;
 
 const EXAMPLES: &str = "\
@@ -13,6 +13,8 @@ Examples:
   tamis extract page.html
   tamis extract --format markdown --front-matter page.html --output page.md
   curl -s https://example.com/news | tamis extract --url https://example.com/news -
+  tamis extract https://example.com/news
+  tamis extract --filter site.json https://example.com/news
   tamis extract --format json site/ --output texts/
   tamis extract --engine crunch --preset reader page.html --output clean.html
   tamis extract --jsonl < pages.jsonl > texts.jsonl
@@ -25,13 +27,13 @@ const JSONL: &str = "Many pages by lines of JSON";
 /// Extract the main content of pages.
 ///
 /// The content goes to standard output or to files, all else to standard error.
-/// Nothing is fetched from the network.
+/// Nothing but the addresses that are given is fetched.
 #[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Clone, Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct Extract {
-    /// Files, folders that are searched for pages (.html, .htm, .xhtml), or `-`
-    /// for standard input, which is also the default.
+    /// Addresses, files, folders that are searched for pages (.html, .htm,
+    /// .xhtml), or `-` for standard input, which is also the default.
     #[arg(value_name = "INPUT", conflicts_with_all = ["demo", "jsonl"])]
     pub(crate) inputs: Vec<PathBuf>,
 
@@ -65,6 +67,9 @@ pub(crate) struct Extract {
 
     #[command(flatten)]
     pub(crate) page: PageArgs,
+
+    #[command(flatten)]
+    pub(crate) fetch: FetchArgs,
 }
 
 impl Extract {

@@ -4,6 +4,8 @@ mod crunch;
 mod dump;
 mod explain;
 mod extract;
+mod fetch;
+mod filter;
 mod lists;
 mod page;
 mod site;
@@ -12,6 +14,8 @@ pub(crate) use crunch::{Crunch, CrunchCommand, Init};
 pub(crate) use dump::Dump;
 pub(crate) use explain::Explain;
 pub(crate) use extract::{Extract, Format};
+pub(crate) use fetch::FetchArgs;
+pub(crate) use filter::{Filter, FilterAction, NewFilter, Shown, TestFilter, What};
 pub(crate) use lists::{AddList, Lists, ListsAction, ReachArgs, UpdateLists};
 pub(crate) use page::PageArgs;
 pub(crate) use site::{ForgetSite, LearnSite, Site, SiteAction};
@@ -36,6 +40,7 @@ pub(crate) enum Command {
     Explain(Explain),
     Crunch(Crunch),
     Dump(Dump),
+    Filter(Filter),
     Lists(Lists),
     Site(Site),
     Completions(Completions),

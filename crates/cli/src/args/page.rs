@@ -18,6 +18,12 @@ pub(crate) struct PageArgs {
     #[arg(long, value_name = "NAME", value_parser = engine(), default_value = ENGINES[0].name, help_heading = DECIDE)]
     pub(crate) engine: &'static Entry,
 
+    /// A personal filter that decides on the pages that it is for; `tamis filter
+    /// new` makes one. Where it no longer catches anything, the engine decides.
+    /// Can be repeated.
+    #[arg(long, value_name = "FILE", help_heading = DECIDE)]
+    pub(crate) filter: Vec<PathBuf>,
+
     /// Rather lose content than keep what is none.
     #[arg(long, conflicts_with = "recall", help_heading = DECIDE)]
     pub(crate) precision: bool,

@@ -4,7 +4,10 @@ use std::collections::BTreeSet;
 use std::ffi::OsString;
 use std::path::{Component, Path, PathBuf};
 
+use url::Url;
+
 use crate::args::Format;
+use crate::fetch;
 
 /// Endings of the files that are pages in a folder.
 const ENDINGS: [&str; 3] = ["html", "htm", "xhtml"];
@@ -30,11 +33,15 @@ pub(crate) struct Inputs {
 /// keep the tree of folders below what all inputs share.
 pub(crate) fn find(paths: &[PathBuf], format: Format) -> Inputs {
     let mut inputs = Inputs::default();
-    let roots: Vec<PathBuf> = paths.iter().filter(|path| !is_stdin(path)).map(|path| root(path)).collect();
+    let is_file = |path: &&PathBuf| !is_stdin(path) && fetch::address(path).is_none();
+    let roots: Vec<PathBuf> = paths.iter().filter(is_file).map(|path| root(path)).collect();
     let shared = shared(&roots);
     let mut taken = BTreeSet::new();
     for path in paths {
-        let below = root(path).strip_prefix(&shared).map(Path::to_path_buf).unwrap_or_default();
+        let below = match fetch::address(path) {
+            Some(_) => PathBuf::new(),
+            None => root(path).strip_prefix(&shared).map(Path::to_path_buf).unwrap_or_default(),
+        };
         let mut files = Vec::new();
         if path.is_dir() {
             walk(path, &mut files, &mut inputs.failures);
@@ -54,11 +61,26 @@ pub(crate) fn is_stdin(path: &Path) -> bool {
 }
 
 fn file_name(path: &Path) -> PathBuf {
+    if let Some(url) = fetch::address(path) {
+        return url_name(&url);
+    }
     match path.file_name() {
         Some(name) if !is_stdin(path) => PathBuf::from(name),
         _ => PathBuf::from("stdin"),
     }
 }
+
+/// A name for the page at an address: its host and path, with signs that are
+/// safe in names of files.
+fn url_name(url: &Url) -> PathBuf {
+    let text = format!("{}{}", url.host_str().unwrap_or(""), url.path().trim_end_matches('/'));
+    let safe = |letter: char| if letter.is_alphanumeric() || matches!(letter, '.' | '-' | '_') { letter } else { '_' };
+    let name: String = text.chars().map(safe).take(MAX_NAME).collect();
+    PathBuf::from(format!("{}.html", name.trim_end_matches(".html")))
+}
+
+/// Characters of a name that is made from an address; file systems take 255 bytes.
+const MAX_NAME: usize = 60;
 
 /// A folder itself, or the folder that a file is in.
 fn root(path: &Path) -> PathBuf {

@@ -11,9 +11,10 @@ use super::files::{self, Input, Inputs};
 use super::{NO_CONTENT, existing, render};
 use crate::args::Extract;
 use crate::escape::one_line;
+use crate::fetch::Reader;
 use crate::progress::Progress;
-use crate::site::{Origin, Recall};
-use crate::{input, write};
+use crate::site::Recall;
+use crate::write;
 
 /// What became of the pages.
 #[derive(Debug, Default)]
@@ -34,8 +35,9 @@ pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> Result<E
     }
     let paths: BTreeSet<PathBuf> = pages.iter().filter_map(|page| page.path.canonicalize().ok()).collect();
     let mut extractor = Extractor::new(options);
+    let reader = Reader::new(&wanted.fetch);
     for page in &pages {
-        let tools = (&mut extractor, &mut recall);
+        let tools = (&mut extractor, &mut recall, &reader);
         if let Err(error) = one(tools, page, wanted, (folder, &paths)).map(|done| tally.count(&done)) {
             tally.failed += 1;
             progress.say(&format!("error: {}", one_line(&format!("{error:#}"))));
@@ -54,7 +56,7 @@ struct Done {
 }
 
 fn one(
-    (extractor, recall): (&mut Extractor, &mut Recall),
+    (extractor, recall, reader): (&mut Extractor, &mut Recall, &Reader),
     page: &Input,
     wanted: &Extract,
     at: (&Path, &BTreeSet<PathBuf>),
@@ -64,8 +66,8 @@ fn one(
     if target.canonicalize().is_ok_and(|target| pages.contains(&target)) {
         bail!("`{}` would be written over a page (choose another folder)", page.path.display());
     }
-    let bytes = input::read(Some(&page.path), false)?;
-    let found = recall.extract(extractor, &bytes, Origin { path: Some(&page.path), url: None });
+    let read = reader.read(Some(&page.path), false)?;
+    let found = super::extract(extractor, recall, Some(&page.path), &read);
     write::to_file(&target, &render::render(&found, wanted), existing(wanted))?;
     recall.learn(&found);
     let done = Done { outcome: found.outcome, has_content: !found.article.parts.is_empty() };

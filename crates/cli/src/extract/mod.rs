@@ -10,13 +10,14 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use tamis::engine::crunch::Output;
-use tamis::{Extractor, Options};
+use tamis::{Extraction, Extractor, Options};
 
 use crate::args::{Extract, Format};
+use crate::fetch::{Read, Reader};
 use crate::site::{Origin, Recall};
 use crate::usage::usage;
 use crate::write::{self, Existing};
-use crate::{input, notes, wishes};
+use crate::{notes, wishes};
 
 /// Nothing was extracted.
 const NO_CONTENT: u8 = 3;
@@ -58,13 +59,10 @@ fn several(options: Options, wanted: &Extract) -> Result<ExitCode> {
 
 /// One page: to standard output, or to a file.
 fn one(options: Options, wanted: &Extract, path: Option<&PathBuf>) -> Result<ExitCode> {
-    let bytes = input::read(path.map(PathBuf::as_path), wanted.demo)?;
+    let read = Reader::new(&wanted.fetch).read(path.map(PathBuf::as_path), wanted.demo)?;
     let mut recall = Recall::open(&wanted.page)?;
-    let found = recall.extract(
-        &mut Extractor::new(options),
-        &bytes,
-        Origin { path: path.map(PathBuf::as_path), url: None },
-    );
+    let mut extractor = Extractor::new(options);
+    let found = extract(&mut extractor, &recall, path.map(PathBuf::as_path), &read);
     let text = render::render(&found, wanted);
     match &wanted.output {
         Some(output) => write_one(wanted, path.map(PathBuf::as_path), output, &text)?,
@@ -73,8 +71,24 @@ fn one(options: Options, wanted: &Extract, path: Option<&PathBuf>) -> Result<Exi
     recall.learn(&found);
     recall.save()?;
     notes::say(found.notes());
+    notes::say_filtered(found.filtered.as_ref());
     notes::say_outcome(found.outcome);
     Ok(if found.article.parts.is_empty() { ExitCode::from(NO_CONTENT) } else { ExitCode::SUCCESS })
+}
+
+/// Extracts a page that was read; what a server says of it counts, unless the
+/// command line says another.
+fn extract(extractor: &mut Extractor, recall: &Recall, path: Option<&Path>, read: &Read) -> Extraction {
+    let said = extractor.options().charset.is_none().then(|| read.content_type.clone()).flatten();
+    let charset = said.is_some();
+    if charset {
+        extractor.set_charset(said);
+    }
+    let found = recall.extract(extractor, &read.bytes, Origin { path, url: read.url.as_ref() });
+    if charset {
+        extractor.set_charset(None);
+    }
+    found
 }
 
 fn write_one(wanted: &Extract, path: Option<&Path>, output: &Path, text: &str) -> Result<()> {

@@ -4,6 +4,7 @@
 mod crunch;
 mod explain;
 mod files;
+mod filter;
 mod formats;
 mod harness;
 mod jsonl;

@@ -138,6 +138,11 @@ impl Extractor {
         &self.options
     }
 
+    /// Says which charset or Content-Type comes with the next pages.
+    pub fn set_charset(&mut self, charset: Option<String>) {
+        self.options.charset = charset;
+    }
+
     /// Finds the content of a page that was found at `url`; without one, at
     /// the address in the options.
     pub fn extract(&mut self, bytes: &[u8], url: Option<&Url>) -> Extraction {

@@ -62,6 +62,18 @@ pub(super) fn costs(kind: Kind) -> Differences {
     if kind == Kind::Text { FOR_TEXTS } else { FOR_BOXES }
 }
 
+/// Levels in which the entries of a list may be numbered.
+const LISTED: usize = 3;
+
+/// Takes away what differs from one entry of a list to the next, where only
+/// one of them was shown.
+pub(super) fn relax(costs: &mut Differences) {
+    for anchor in [BEFORE, LABEL, AFTER, SHAPE, BEFORE_THAT] {
+        costs[anchor] = 0.0;
+    }
+    costs[NUMBERS..NUMBERS + LISTED].fill(0.0);
+}
+
 /// A node or a place by its anchors.
 #[derive(Debug)]
 pub(super) struct View<'a> {
@@ -207,7 +219,6 @@ impl Words {
         let steps: Vec<(Vec<u64>, bool)> = place.elements().rev().map(|at| step(&at.words)).collect();
         let mut all: Vec<u64> = steps.iter().flat_map(|(live, _)| live).copied().collect();
         all.sort_unstable();
-        all.dedup();
         Words { steps, all }
     }
 }

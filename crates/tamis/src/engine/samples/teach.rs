@@ -157,7 +157,9 @@ impl Teacher {
     /// beside it, on another page the nearest.
     fn like(&mut self, click: &Click, place: &Place) -> Option<&mut Taught> {
         let (now, most) = (self.n_pages, self.params.threshold);
+        let is_all = click.count == Some(Count::Many);
         let far = |taught: &Taught| match taught.page == now {
+            true if is_all => 0.0,
             true if taught.sample.places.iter().any(|own| own.is_beside(place) || own == place) => 0.0,
             true => f32::INFINITY,
             false => taught.sample.distance_to(place),

@@ -1,0 +1,69 @@
+//! `tamis filter`: personal filters.
+
+mod new;
+mod show;
+mod test;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, anyhow};
+use tamis::engine::samples::Filter;
+use tamis::page::Page;
+use tamis::{Extractor, Options};
+use url::Url;
+
+use crate::args::{Filter as Wanted, FilterAction};
+use crate::fetch::Reader;
+use crate::{input, write};
+
+/// Runs the command.
+pub(crate) fn run(wanted: &Wanted) -> Result<ExitCode> {
+    match &wanted.action {
+        FilterAction::New(wanted) => new::run(wanted)?,
+        FilterAction::Test(wanted) => return test::run(wanted),
+        FilterAction::Lint { file } => lint(file)?,
+        FilterAction::Show { file } => show::run(&read(file)?)?,
+        FilterAction::Merge { into, from } => merge(into, from)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Reads a filter file; what is wrong is told with file and line.
+pub(crate) fn read(file: &Path) -> Result<Filter> {
+    let bytes = input::read_file(file)?;
+    let text = String::from_utf8(bytes)
+        .with_context(|| format!("`{}` is no text in UTF-8 (is it a filter?)", file.display()))?;
+    Filter::from_json(&text).map_err(|error| anyhow!("{}: {error}", file.display()))
+}
+
+fn lint(file: &Path) -> Result<()> {
+    let advice = read(file)?.lint();
+    if advice.is_empty() {
+        anstream::eprintln!("`{}` is fine", file.display());
+    }
+    let lines: String = advice.iter().map(|advice| format!("{advice}\n")).collect();
+    write::to_stdout(&lines)
+}
+
+fn merge(into: &Path, from: &[PathBuf]) -> Result<()> {
+    let _lock = write::lock(into)?;
+    let mut filter = read(into)?;
+    for other in from {
+        filter.merge(read(other)?);
+    }
+    write::replace(into, filter.to_json().as_bytes())?;
+    anstream::eprintln!("`{}` has {} samples now", into.display(), filter.samples.len());
+    Ok(())
+}
+
+/// The pages that a command line names.
+fn pages(paths: &[PathBuf], url: Option<&Url>, reader: &Reader) -> Result<Vec<Page>> {
+    let read = |path: &PathBuf| {
+        let page = reader.read(Some(path), false)?;
+        let options = Options { charset: page.content_type, ..Options::default() };
+        let (page, _) = Extractor::new(options).read(&page.bytes, page.url.as_ref().or(url));
+        Ok(page)
+    };
+    paths.iter().map(read).collect()
+}

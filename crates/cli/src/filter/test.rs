@@ -1,0 +1,95 @@
+//! `tamis filter test`: what a filter catches on pages.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use tamis::engine::samples::{Facts, Filter};
+use tamis::page::Page;
+
+use super::{pages, read, show};
+use crate::args::TestFilter;
+use crate::escape::one_line;
+use crate::fetch::Reader;
+use crate::usage::usage;
+use crate::{wishes, write};
+
+/// The filter does not catch what it should.
+const NOT_CAUGHT: u8 = 3;
+
+/// Candidates of which the distance is shown.
+const MAX_CURVE: usize = 40;
+
+pub(super) fn run(wanted: &TestFilter) -> Result<ExitCode> {
+    let mut filter = read(&wanted.file)?;
+    check(wanted, &filter)?;
+    let mut tried = filter.clone();
+    if let (Some(number), Some(threshold)) = (wanted.sample, wanted.threshold) {
+        tried.samples[number - 1].0.threshold = threshold;
+    }
+    let pages = pages(&wanted.pages, wanted.url.as_ref(), &Reader::new(&wanted.fetch))?;
+    let mut is_fine = true;
+    let mut out = String::new();
+    for (page, path) in pages.iter().zip(&wanted.pages) {
+        out += &report(wanted, &tried, (page, path));
+        let applied = tried.apply(page);
+        is_fine &= !applied.is_broken(&tried) && applied.troubled(&tried).next().is_none();
+    }
+    write::to_stdout(&out)?;
+    if wanted.save || wanted.learn {
+        if wanted.save {
+            filter = tried;
+        }
+        if wanted.learn {
+            pages.iter().for_each(|page| filter.expect(page));
+            filter.last_success = if is_fine { wishes::day() } else { filter.last_success };
+        }
+        write::replace(&wanted.file, filter.to_json().as_bytes())?;
+    }
+    Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NOT_CAUGHT) })
+}
+
+fn check(wanted: &TestFilter, filter: &Filter) -> Result<()> {
+    match (wanted.sample, wanted.threshold) {
+        (Some(number), _) if number == 0 || number > filter.samples.len() => {
+            Err(usage(&format!("the filter has samples 1 to {}", filter.samples.len())))
+        }
+        (_, Some(threshold)) if !threshold.is_finite() || threshold < 0.0 => {
+            Err(usage("a threshold is 0 or more"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn report(wanted: &TestFilter, filter: &Filter, (page, path): (&Page, &Path)) -> String {
+    let mut out = format!("{}\n", one_line(&path.display().to_string()));
+    if !filter.covers(page.url()) {
+        out += "  the filter is not for this page\n";
+    }
+    let applied = filter.apply(page);
+    for (at, ((sample, _), catch)) in filter.samples.iter().zip(&applied.catches).enumerate() {
+        if wanted.sample.is_some_and(|number| number != at + 1) {
+            continue;
+        }
+        out += &show::caught(at + 1, sample, (catch, page));
+        if wanted.curve {
+            out += &curve(filter, at, page);
+        }
+    }
+    out
+}
+
+/// The candidates by how far they are: what a threshold of so much adds.
+fn curve(filter: &Filter, at: usize, page: &Page) -> String {
+    let mut far: Vec<_> = filter.samples[at].0.distances(&Facts::of(page)).iter().collect();
+    far.sort_by(|(_, a), (_, b)| a.total_cmp(b));
+    let more = far.len().saturating_sub(MAX_CURVE);
+    let line = |(at, (id, far)): (usize, &(tamis_html::NodeId, f32))| {
+        format!("     {far:6.1} points: {} caught, “{}”\n", at + 1, show::text(page, *id))
+    };
+    let mut out: String = far.iter().take(MAX_CURVE).enumerate().map(line).collect();
+    if more > 0 {
+        out += &format!("     and {more} farther away\n");
+    }
+    out
+}

@@ -1,0 +1,119 @@
+//! `tamis filter`, and `tamis extract --filter`.
+
+use crate::harness::Folder;
+use crate::server::{Server, response};
+
+fn recipe(name: &str, items: &[&str]) -> String {
+    let items: String = items.iter().map(|item| format!("<li>{item}</li>")).collect();
+    format!(
+        "<!DOCTYPE html><title>{name}</title><nav><a href=/>Home</a></nav><main class=recipe><h1>{name}</h1>\
+         <p class=lead>{}</p><ul class=items>{items}</ul><aside class=ad>Buy pans</aside></main>",
+        "It warms people in winter, and nobody leaves the table before the pot is empty. ".repeat(8)
+    )
+}
+
+fn folder(name: &str) -> Folder {
+    Folder::new(name)
+        .with("a.html", recipe("Fondue", &["cheese", "wine"]))
+        .with("b.html", recipe("Raclette", &["potatoes", "cheese", "onions"]))
+        .with("other.html", "<main><section><p>Another page, of another make.</section></main>")
+}
+
+const NEW: [&str; 9] = [
+    "filter", "new", "a.html", "--keep", "headline=h1", "--keep", "item*=text:cheese", "-o", "f.json",
+];
+
+#[test]
+fn a_filter_made_on_one_page_works_on_the_next() {
+    let folder = folder("filter-next");
+    let made = folder.tamis(&NEW).with_code(0);
+    assert!(made.err.contains("keep item: ok, 2 caught"), "{}", made.err);
+    let ran = folder.tamis(&["extract", "--filter", "f.json", "b.html"]).with_code(0);
+    for wanted in ["Raclette", "potatoes", "cheese", "onions"] {
+        assert!(ran.out.contains(wanted), "{}", ran.out);
+    }
+    assert!(!ran.out.contains("winter") && !ran.out.contains("pans"), "{}", ran.out);
+    let html = folder.tamis(&["extract", "--filter", "f.json", "--format", "html", "b.html"]).with_code(0);
+    assert!(html.out.contains("data-tamis-type=\"item\""), "{}", html.out);
+}
+
+#[test]
+fn a_filter_says_when_it_no_longer_catches() {
+    let folder = folder("filter-broken");
+    folder.tamis(&NEW).with_code(0);
+    folder.tamis(&["filter", "test", "f.json", "b.html"]).with_code(0);
+    let ran = folder.tamis(&["filter", "test", "f.json", "other.html"]).with_code(3);
+    assert!(ran.out.contains("keep headline: missing"), "{}", ran.out);
+    let ran = folder.tamis(&["extract", "--filter", "f.json", "other.html"]);
+    assert!(ran.err.contains("filter_broken"), "{}", ran.err);
+    assert!(ran.out.contains("Another page"), "{}", ran.out);
+}
+
+#[test]
+fn the_threshold_can_be_moved_and_saved() {
+    let folder = folder("filter-threshold");
+    folder.tamis(&NEW).with_code(0);
+    let ran = folder.tamis(&["filter", "test", "f.json", "b.html", "--sample", "2", "--curve"]).with_code(0);
+    assert!(ran.out.contains("points: 3 caught, “onions”"), "{}", ran.out);
+    let moved = ["filter", "test", "f.json", "b.html", "--sample", "2", "--threshold", "4", "--save"];
+    folder.tamis(&moved).with_code(0);
+    assert!(folder.read("f.json").contains("\"threshold\": 4"));
+    let ran = folder.tamis(&["filter", "test", "f.json", "b.html", "--sample", "9"]).with_code(2);
+    assert!(ran.err.contains("samples 1 to 2"), "{}", ran.err);
+}
+
+#[test]
+fn what_is_shown_must_be_there() {
+    let folder = folder("filter-absent");
+    let ran = folder.tamis(&["filter", "new", "a.html", "--keep", "x=.nothing"]).with_code(1);
+    assert!(ran.err.contains("no page has an element for `.nothing`"), "{}", ran.err);
+    folder.tamis(&["filter", "new", "a.html", "--keep", "nothing"]).with_code(2);
+    folder.tamis(&["filter", "new", "a.html"]).with_code(2);
+}
+
+#[test]
+fn removing_alone_corrects_the_engine() {
+    let folder = folder("filter-remove");
+    folder.tamis(&["filter", "new", "a.html", "--remove", ".items", "-o", "r.json"]).with_code(0);
+    let ran = folder.tamis(&["extract", "--filter", "r.json", "b.html"]).with_code(0);
+    assert!(ran.out.contains("winter") && !ran.out.contains("onions"), "{}", ran.out);
+}
+
+#[test]
+fn filters_are_shown_checked_and_merged() {
+    let folder = folder("filter-care");
+    folder.tamis(&NEW).with_code(0);
+    folder.tamis(&["filter", "new", "a.html", "--remove", ".ad", "-o", "r.json"]).with_code(0);
+    folder.tamis(&["filter", "merge", "f.json", "r.json"]).with_code(0);
+    let ran = folder.tamis(&["filter", "show", "f.json"]).with_code(0);
+    assert!(ran.out.contains("3. remove removed: one box"), "{}", ran.out);
+    let ran = folder.tamis(&["filter", "lint", "f.json"]).with_code(0);
+    assert!(ran.out.contains("every site") && ran.out.contains("sample 2: catches many"), "{}", ran.out);
+    let learned = folder.tamis(&["filter", "test", "f.json", "b.html", "--learn"]).with_code(0);
+    assert!(folder.read("f.json").contains("last_success"), "{}", learned.err);
+    let wrong = folder.with("bad.json", "{\n \"tamis_filter\": 1,\n \"sample\": []\n}");
+    let ran = wrong.tamis(&["filter", "lint", "bad.json"]).with_code(1);
+    assert!(ran.err.contains("bad.json: line 3"), "{}", ran.err);
+}
+
+#[test]
+fn addresses_are_fetched_when_they_are_public_or_allowed() {
+    let page = recipe("Fondue", &["cheese"]);
+    let server = Server::start(move |head| match head.split(' ').nth(1) {
+        Some("/gone") => response("404 Not Found", &[], b""),
+        _ => response("200 OK", &["Content-Type: text/html; charset=utf-8"], page.as_bytes()),
+    });
+    let folder = folder("filter-url");
+    let ran = folder.tamis(&["extract", &server.at("/fondue")]).with_code(1);
+    assert!(ran.err.contains("--allow-private"), "{}", ran.err);
+    let ran = folder.tamis(&["extract", "--allow-private", &server.at("/fondue")]).with_code(0);
+    assert!(ran.out.contains("warms people"), "{}", ran.out);
+    let ran = folder.tamis(&["extract", "--allow-private", &server.at("/gone")]).with_code(1);
+    assert!(ran.err.contains("answered 404"), "{}", ran.err);
+    let several = ["extract", "--allow-private", "--delay", "1ms", &server.at("/a"), &server.at("/b"), "-o", "out"];
+    folder.tamis(&several).with_code(0);
+    assert!(folder.has("out/127.0.0.1_a.txt") && folder.has("out/127.0.0.1_b.txt"));
+    let made = ["filter", "new", &server.at("/x"), "--allow-private", "--keep", "headline=h1", "-o", "u.json"];
+    folder.tamis(&made).with_code(0);
+    assert!(folder.read("u.json").contains("127.0.0.1:"));
+}
