@@ -39,8 +39,11 @@ fn format() -> Result<()> {
     run(&mut program("cargo", &["fmt", "--all", "--check"]))
 }
 
+/// The whole of it, the same for all checks: the typesetter is built once.
+const ALL: &str = "--features=tamis-cli/pdf";
+
 fn lints() -> Result<()> {
-    let arguments = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    let arguments = ["clippy", "--workspace", "--all-targets", "--locked", ALL, "--", "-D", "warnings"];
     run(&mut program("cargo", &arguments))
 }
 
@@ -74,21 +77,21 @@ fn tests() -> Result<()> {
     say_what_is_absent();
     prepare_browser();
     if succeeds(&mut program("cargo", &["nextest", "--version"])) {
-        run(&mut program("cargo", &["nextest", "run", "--workspace", "--locked", "--no-fail-fast"]))?;
+        run(&mut program("cargo", &["nextest", "run", "--workspace", "--locked", ALL, "--no-fail-fast"]))?;
         // These are too many for a process each, and left out by `.config/nextest.toml`.
         let conformance = ["test", "--locked", "-p", "tamis-html", "--test", "conformance", "--", "--quiet"];
         return run(&mut program("cargo", &conformance));
     }
-    let arguments = ["test", "--workspace", "--locked", "--no-fail-fast", "--lib", "--bins", "--tests"];
+    let arguments = ["test", "--workspace", "--locked", ALL, "--no-fail-fast", "--lib", "--bins", "--tests"];
     run(&mut program("cargo", &arguments))
 }
 
 fn doctests() -> Result<()> {
-    run(&mut program("cargo", &["test", "--workspace", "--locked", "--doc"]))
+    run(&mut program("cargo", &["test", "--workspace", "--locked", ALL, "--doc"]))
 }
 
 fn documentation() -> Result<()> {
-    let mut command = program("cargo", &["doc", "--workspace", "--locked", "--no-deps"]);
+    let mut command = program("cargo", &["doc", "--workspace", "--locked", "--no-deps", ALL]);
     run(command.env("RUSTDOCFLAGS", "-D warnings"))
 }
 

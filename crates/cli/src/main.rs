@@ -6,6 +6,8 @@
 //! is success.
 
 mod args;
+mod book;
+mod clean_all;
 mod crunch;
 mod dump;
 mod escape;
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
     let done = match &args.command {
         Command::Extract(wanted) => extract::run(wanted),
         Command::Explain(wanted) => explain::run(wanted).map(|()| ExitCode::SUCCESS),
+        Command::CleanAll(wanted) => clean_all::run(wanted),
         Command::Crunch(wanted) => crunch::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Dump(wanted) => dump::run(wanted).map(|()| ExitCode::SUCCESS),
         Command::Filter(wanted) => filter::run(wanted),

@@ -7,6 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use anyhow::{Context, Result};
 use tamis::engine::crunch::Settings;
 use tamis::engine::{Params, auto, news};
+use tamis::lift::Wishes;
 use tamis::metadata::date::{Date, from_unix};
 use tamis::model::ModelError;
 use tamis::{Focus, Options};
@@ -16,11 +17,11 @@ use crate::usage::usage;
 use crate::{crunch, filter, input, lists};
 
 /// The options of the library that the command line asks for.
-pub(crate) fn options(wanted: &PageArgs) -> Result<Options> {
+pub(crate) fn options(wanted: &PageArgs, wishes: Wishes) -> Result<Options> {
     let mut options = Options {
         engine: wanted.engine,
         focus: focus(wanted),
-        wishes: wanted.parts.wishes(),
+        wishes,
         url: wanted.url.clone(),
         charset: wanted.charset.clone(),
         annexing: wanted.annex.into(),

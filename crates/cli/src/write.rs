@@ -26,6 +26,20 @@ pub(crate) fn to_stdout(text: &str) -> Result<()> {
     out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write the result")
 }
 
+/// The same for what may be no text, which a terminal does not get at all.
+pub(crate) fn bytes_to_stdout(bytes: &[u8]) -> Result<()> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => to_stdout(text),
+        Err(_) if std::io::stdout().is_terminal() => {
+            bail!("this is no text for a terminal (write it to a file with `--output`)")
+        }
+        Err(_) => {
+            let mut out = std::io::stdout().lock();
+            out.write_all(bytes).and_then(|()| out.flush()).context("cannot write the result")
+        }
+    }
+}
+
 /// Replaces a file that people keep: whole, or not at all.
 pub(crate) fn replace(path: &Path, bytes: &[u8]) -> Result<()> {
     tamis_files::replace(path, bytes).with_context(|| {
@@ -42,15 +56,20 @@ pub(crate) fn lock(path: &Path) -> Result<Lock> {
 
 /// Writes a file, with the folders that it is in.
 pub(crate) fn to_file(path: &Path, text: &str, existing: Existing) -> Result<()> {
+    bytes_to_file(path, text.as_bytes(), existing)
+}
+
+/// The same for what is no text.
+pub(crate) fn bytes_to_file(path: &Path, bytes: &[u8], existing: Existing) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder)
             .with_context(|| format!("cannot make folder `{}`", folder.display()))?;
     }
     let written = match existing {
-        Existing::Keep => create(path).and_then(|mut file| file.write_all(text.as_bytes())),
+        Existing::Keep => create(path).and_then(|mut file| file.write_all(bytes)),
         // A pipe or a device cannot be replaced, only written to.
-        Existing::Replace if path.exists() && !path.is_file() => std::fs::write(path, text),
-        Existing::Replace => tamis_files::replace(path, text.as_bytes()),
+        Existing::Replace if path.exists() && !path.is_file() => std::fs::write(path, bytes),
+        Existing::Replace => tamis_files::replace(path, bytes),
     };
     match written {
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::Args;
 
-use super::PageArgs;
+use super::{PageArgs, Parts};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -59,4 +59,7 @@ pub(crate) struct Explain {
 
     #[command(flatten)]
     pub(crate) page: PageArgs,
+
+    #[command(flatten)]
+    pub(crate) parts: Parts,
 }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use anyhow::Result;
 use clap::{Args, ValueEnum};
 
-use super::{FetchArgs, PageArgs};
+use super::{FetchArgs, PageArgs, Parts, PrintArgs};
 use crate::usage::usage;
 
 const EXAMPLES: &str = "\
@@ -15,6 +15,7 @@ Examples:
   curl -s https://example.com/news | tamis extract --url https://example.com/news -
   tamis extract https://example.com/news
   tamis extract --filter site.json https://example.com/news
+  tamis extract --format pdf --embed-images https://example.com/news --output news.pdf
   tamis extract --format json site/ --output texts/
   tamis extract --engine crunch --preset reader page.html --output clean.html
   tamis extract --jsonl < pages.jsonl > texts.jsonl
@@ -69,6 +70,12 @@ pub(crate) struct Extract {
     pub(crate) page: PageArgs,
 
     #[command(flatten)]
+    pub(crate) parts: Parts,
+
+    #[command(flatten)]
+    pub(crate) print: PrintArgs,
+
+    #[command(flatten)]
     pub(crate) fetch: FetchArgs,
 }
 
@@ -108,6 +115,10 @@ pub(crate) enum Format {
     Json,
     /// Article and metadata for programs.
     Xml,
+    /// A book for readers.
+    Epub,
+    /// Typeset, in columns.
+    Pdf,
     /// The page itself, with everything else hidden and the layout kept.
     Hide,
     /// The page itself, with the content marked.
@@ -125,6 +136,8 @@ impl Format {
             Format::Html | Format::Hide | Format::Highlight | Format::Remove => "html",
             Format::Json => "json",
             Format::Xml => "xml",
+            Format::Epub => "epub",
+            Format::Pdf => "pdf",
         }
     }
 }

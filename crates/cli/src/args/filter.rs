@@ -156,7 +156,7 @@ pub(crate) enum What {
     Text(String),
 }
 
-fn what(text: &str) -> Result<What, String> {
+pub(super) fn what(text: &str) -> Result<What, String> {
     match text.strip_prefix("text:") {
         Some(text) if text.trim().is_empty() => Err("the text is empty".to_owned()),
         Some(text) => Ok(What::Text(text.to_owned())),

@@ -1,5 +1,6 @@
 //! What can be typed.
 
+mod clean_all;
 mod crunch;
 mod dump;
 mod explain;
@@ -8,8 +9,10 @@ mod fetch;
 mod filter;
 mod lists;
 mod page;
+mod print;
 mod site;
 
+pub(crate) use clean_all::{BookFormat, CleanAll};
 pub(crate) use crunch::{Crunch, CrunchCommand, Init};
 pub(crate) use dump::Dump;
 pub(crate) use explain::Explain;
@@ -17,7 +20,8 @@ pub(crate) use extract::{Extract, Format};
 pub(crate) use fetch::FetchArgs;
 pub(crate) use filter::{Filter, FilterAction, NewFilter, Shown, TestFilter, What};
 pub(crate) use lists::{AddList, Lists, ListsAction, ReachArgs, UpdateLists};
-pub(crate) use page::PageArgs;
+pub(crate) use page::{PageArgs, Parts};
+pub(crate) use print::PrintArgs;
 pub(crate) use site::{ForgetSite, LearnSite, Site, SiteAction};
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -38,6 +42,7 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     Extract(Extract),
     Explain(Explain),
+    CleanAll(CleanAll),
     Crunch(Crunch),
     Dump(Dump),
     Filter(Filter),

@@ -75,9 +75,6 @@ pub(crate) struct PageArgs {
     /// page writes it. Can be repeated.
     #[arg(long, value_name = "HREF=FILE", value_parser = sheet, help_heading = READ)]
     pub(crate) sheet: Vec<Sheet>,
-
-    #[command(flatten)]
-    pub(crate) parts: Parts,
 }
 
 const DECIDE: &str = "What is content";

@@ -22,7 +22,7 @@ use decisions::Decisions;
 /// Runs the command.
 pub(crate) fn run(wanted: &Explain) -> Result<()> {
     let bytes = input::read(wanted.file.as_deref(), wanted.demo)?;
-    let mut options = wishes::options(&wanted.page)?;
+    let mut options = wishes::options(&wanted.page, wanted.parts.wishes())?;
     options.trace = wanted.tree || wanted.json || wanted.features;
     let params = options.tuned().wlr;
     let recall = Recall::open(&wanted.page)?;

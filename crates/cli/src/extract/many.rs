@@ -68,7 +68,7 @@ fn one(
     }
     let read = reader.read(Some(&page.path), false)?;
     let found = super::extract(extractor, recall, Some(&page.path), &read);
-    write::to_file(&target, &render::render(&found, wanted), existing(wanted))?;
+    write::bytes_to_file(&target, &render::render(&found, wanted)?, existing(wanted))?;
     recall.learn(&found);
     let done = Done { outcome: found.outcome, has_content: !found.article.parts.is_empty() };
     extractor.recycle(found);

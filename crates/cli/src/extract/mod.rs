@@ -24,7 +24,7 @@ const NO_CONTENT: u8 = 3;
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
-    let options = wishes::options(&wanted.page)?;
+    let options = wishes::options(&wanted.page, wanted.parts.wishes())?;
     let wanted = &wanted.or_format(default_format(&options));
     wanted.check()?;
     if wanted.lines.jsonl {
@@ -63,10 +63,10 @@ fn one(options: Options, wanted: &Extract, path: Option<&PathBuf>) -> Result<Exi
     let mut recall = Recall::open(&wanted.page)?;
     let mut extractor = Extractor::new(options);
     let found = extract(&mut extractor, &recall, path.map(PathBuf::as_path), &read);
-    let text = render::render(&found, wanted);
+    let bytes = render::render(&found, wanted)?;
     match &wanted.output {
-        Some(output) => write_one(wanted, path.map(PathBuf::as_path), output, &text)?,
-        None => write::to_stdout(&text)?,
+        Some(output) => write_one(wanted, path.map(PathBuf::as_path), output, &bytes)?,
+        None => write::bytes_to_stdout(&bytes)?,
     }
     recall.learn(&found);
     recall.save()?;
@@ -91,7 +91,7 @@ fn extract(extractor: &mut Extractor, recall: &Recall, path: Option<&Path>, read
     found
 }
 
-fn write_one(wanted: &Extract, path: Option<&Path>, output: &Path, text: &str) -> Result<()> {
+fn write_one(wanted: &Extract, path: Option<&Path>, output: &Path, bytes: &[u8]) -> Result<()> {
     let inside = || {
         let paths = [path.map_or_else(|| PathBuf::from("-"), Path::to_path_buf)];
         files::find(&paths, wanted.format()).pages.pop().map(|page| page.target)
@@ -101,7 +101,7 @@ fn write_one(wanted: &Extract, path: Option<&Path>, output: &Path, text: &str) -
     if path.is_some_and(|path| write::is_same(path, &target)) {
         bail!("`{}` would be written over itself (choose another name)", target.display());
     }
-    write::to_file(&target, text, existing(wanted))
+    write::bytes_to_file(&target, bytes, existing(wanted))
 }
 
 fn existing(wanted: &Extract) -> Existing {

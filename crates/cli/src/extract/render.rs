@@ -1,15 +1,37 @@
 //! From what was found to what is written.
 
+use anyhow::Result;
 use tamis::Extraction;
 use tamis::render::{
     Addresses, FrontMatter, HtmlForm, HtmlOptions, InPlace, MarkdownOptions, Pictures, TextOptions, html,
     in_place, json, markdown, text, xml,
 };
+use tamis_fetch::Robots;
+use tamis_print::{Chapter, Document};
 
-use crate::args::{Extract, Format};
+use crate::args::{BookFormat, Extract, Format};
+use crate::{book, fetch, wishes};
 
 /// Writes a result in the format that is wanted.
-pub(super) fn render(found: &Extraction, wanted: &Extract) -> String {
+pub(super) fn render(found: &Extraction, wanted: &Extract) -> Result<Vec<u8>> {
+    match wanted.format() {
+        Format::Epub => document(found, wanted, BookFormat::Epub),
+        Format::Pdf => document(found, wanted, BookFormat::Pdf),
+        _ => Ok(text_of(found, wanted).into_bytes()),
+    }
+}
+
+/// A document of one chapter, with its pictures where they are wanted.
+fn document(found: &Extraction, wanted: &Extract, format: BookFormat) -> Result<Vec<u8>> {
+    let chapters = vec![Chapter::new(found, found.page.url().cloned())];
+    let mut document = Document { chapters, date: wishes::day(), ..Document::default() };
+    if wanted.print.embed_images {
+        book::embed(&mut document, &fetch::visitor(&wanted.fetch, Robots::Ignore)?);
+    }
+    book::write(&document, format, &wanted.print)
+}
+
+fn text_of(found: &Extraction, wanted: &Extract) -> String {
     let (article, meta) = (&found.article, found.meta());
     let shown = |how| in_place(&found.page, &found.selection, how);
     let mut written = match wanted.format() {
@@ -21,6 +43,8 @@ pub(super) fn render(found: &Extraction, wanted: &Extract) -> String {
         Format::Hide => shown(InPlace::Hide),
         Format::Highlight => shown(InPlace::Highlight),
         Format::Remove => shown(InPlace::Remove),
+        // Written above: they are no text.
+        Format::Epub | Format::Pdf => String::new(),
     };
     if !written.is_empty() && !written.ends_with('\n') {
         written.push('\n');
@@ -30,7 +54,7 @@ pub(super) fn render(found: &Extraction, wanted: &Extract) -> String {
 
 /// Plain text shows addresses and texts of pictures only when asked to.
 pub(super) fn text_options(wanted: &Extract) -> TextOptions {
-    let parts = &wanted.page.parts;
+    let parts = &wanted.parts;
     TextOptions {
         pictures: if parts.images { Pictures::Describe } else { Pictures::Omit },
         addresses: if parts.links { Addresses::Show } else { Addresses::Omit },

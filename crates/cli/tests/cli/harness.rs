@@ -42,6 +42,18 @@ impl Folder {
         std::fs::read_to_string(self.path.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
+    #[cfg(feature = "pdf")]
+    pub(crate) fn bytes(&self, name: &str) -> Vec<u8> {
+        std::fs::read(self.path.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
+    }
+
+    /// Starts the command here and does not wait for it.
+    pub(crate) fn start(&self, arguments: &[&str]) -> std::process::Child {
+        let mut command = command(arguments, &self.path);
+        let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+        command.spawn().expect("the command starts")
+    }
+
     pub(crate) fn has(&self, name: &str) -> bool {
         self.path.join(name).exists()
     }

@@ -1,6 +1,7 @@
 //! The command as a person runs it.
 #![allow(clippy::expect_used)] // this is no library
 
+mod clean_all;
 mod crunch;
 mod explain;
 mod files;

@@ -14,11 +14,11 @@ fn completions_for_every_shell() {
 #[test]
 fn a_page_of_the_manual_for_every_command() {
     assert!(tamis(&["man"], "").with_code(0).out.contains(".TH tamis 1"));
-    for command in ["extract", "explain", "crunch", "dump"] {
+    for command in ["extract", "explain", "clean-all", "crunch", "dump", "filter"] {
         let out = tamis(&["man", command], "").with_code(0).out;
         assert!(out.contains(".SH SYNOPSIS") && out.contains(command), "{out}");
     }
-    assert!(tamis(&["man", "x"], "").with_code(2).err.contains("there are extract, explain, crunch, dump"));
+    assert!(tamis(&["man", "x"], "").with_code(2).err.contains("there are extract, explain, clean-all, crunch, dump, filter"));
 }
 
 #[test]

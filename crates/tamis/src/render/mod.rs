@@ -16,7 +16,7 @@ mod spans;
 mod text;
 mod xml;
 
-pub use html::{HtmlForm, HtmlOptions, Sources, html};
+pub use html::{HtmlForm, HtmlOptions, STYLE, Sources, html};
 pub use in_place::{InPlace, in_place};
 pub use json::{Document, JsonError, SCHEMA, from_json, json};
 pub use markdown::{FrontMatter, MarkdownOptions, markdown};

@@ -37,7 +37,7 @@ pub(super) fn run(options: &Options, wanted: &Extract) -> Result<()> {
 /// Plain text shows addresses and pictures only when asked to; where nothing
 /// shows them they are not looked for.
 fn needed(options: &Options, wanted: &Extract) -> Options {
-    let (parts, markdown) = (&wanted.page.parts, wanted.lines.markdown);
+    let (parts, markdown) = (&wanted.parts, wanted.lines.markdown);
     let mut options = options.clone();
     options.wishes.links &= markdown || parts.links;
     options.wishes.images &= markdown || parts.images;

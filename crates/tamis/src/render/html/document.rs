@@ -5,8 +5,8 @@ use crate::article::{Article, Content, Inline, Part};
 use crate::metadata::Meta;
 use crate::render::escape;
 
-/// How a document looks.
-const STYLE: &str = include_str!("style.css");
+/// How a document for reading looks, as a style sheet.
+pub const STYLE: &str = include_str!("style.css");
 
 /// What a document may load: pictures, and the style that is in it. No script,
 /// frame, form or address of a base.

@@ -10,6 +10,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
+pub use document::STYLE;
 pub(super) use runs::element;
 
 use super::{escape, safe_url};
@@ -43,6 +44,9 @@ pub struct HtmlOptions {
     pub form: HtmlForm,
     /// Whether parts say where they come from.
     pub sources: Sources,
+    /// The number of the article, where several stand in one document: names
+    /// of places in it begin with that.
+    pub chapter: Option<u32>,
 }
 
 /// Writes an article as HTML.
@@ -58,7 +62,8 @@ pub struct HtmlOptions {
 /// assert_eq!(html(&article, &Meta::default(), &HtmlOptions::default()), "<p>1 &lt; 2</p>\n");
 /// ```
 pub fn html(article: &Article, meta: &Meta, options: &HtmlOptions) -> String {
-    let mut writer = Writer { out: String::new(), sources: options.sources, code: Newlines::Plain };
+    let HtmlOptions { sources, chapter, .. } = *options;
+    let mut writer = Writer { out: String::new(), sources, code: Newlines::Plain, chapter };
     match options.form {
         HtmlForm::Fragment => writer.parts(&article.parts),
         HtmlForm::Document => writer.document(article, meta),
@@ -90,7 +95,8 @@ pub(super) fn post_header_in_markdown(post: &Post) -> String {
 }
 
 fn in_markdown(write: impl FnOnce(&mut Writer)) -> String {
-    let mut writer = Writer { out: String::new(), sources: Sources::Omit, code: Newlines::Escaped };
+    let sources = Sources::Omit;
+    let mut writer = Writer { out: String::new(), sources, code: Newlines::Escaped, chapter: None };
     write(&mut writer);
     writer.out
 }
@@ -99,9 +105,15 @@ struct Writer {
     out: String,
     sources: Sources,
     code: Newlines,
+    chapter: Option<u32>,
 }
 
 impl Writer {
+    /// The name of the place where a footnote stands.
+    fn footnote_id(&self, label: &str) -> String {
+        self.chapter.map_or_else(|| format!("fn-{label}"), |chapter| format!("fn-{chapter}-{label}"))
+    }
+
     fn parts(&mut self, parts: &[Part]) {
         for part in parts {
             self.part(part);
@@ -286,7 +298,7 @@ impl Writer {
     }
 
     fn footnote(&mut self, part: &Part, label: &str, parts: &[Part]) {
-        let id = format!("fn-{label}");
+        let id = self.footnote_id(label);
         self.open("div", part, &[("class", "footnote-definition"), ("id", &id)]);
         self.out.push_str("<sup class=\"footnote-definition-label\">");
         escape::push_text(&mut self.out, label);

@@ -69,7 +69,8 @@ impl Writer {
             }
             Inline::Footnote(label) => {
                 self.out.push_str("<sup class=\"footnote-reference\"><a");
-                escape::push_attribute(&mut self.out, "href", &format!("#fn-{label}"));
+                let place = format!("#{}", self.footnote_id(label));
+                escape::push_attribute(&mut self.out, "href", &place);
                 self.out.push('>');
                 escape::push_text(&mut self.out, label);
                 self.out.push_str("</a></sup>");

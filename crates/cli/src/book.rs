@@ -1,0 +1,78 @@
+//! Documents: pictures are fetched into them, and they are written.
+
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use tamis_fetch::blocking::Visitor;
+use tamis_print::{Document, Picture, epub, html, pictures_of};
+use url::Url;
+
+use crate::args::{BookFormat, PrintArgs};
+use crate::escape::one_line;
+use crate::progress::Progress;
+
+/// Pictures of a document at most; a listing can have thousands.
+const MAX_PICTURES: usize = 1_000;
+
+/// Bytes of all pictures of a document at most.
+const MAX_PICTURE_BYTES: usize = 256 << 20;
+
+/// Fetches the pictures of a document. One that cannot be had stays a link,
+/// and is told.
+pub(crate) fn embed(document: &mut Document, visitor: &Visitor) {
+    let addresses: Vec<Url> =
+        pictures_of(document).iter().filter_map(|address| Url::parse(address).ok()).take(MAX_PICTURES).collect();
+    let mut progress = Progress::new(addresses.len(), "pictures");
+    let mut left = MAX_PICTURE_BYTES;
+    let mut failed = 0;
+    visitor.visit_all(&addresses, |at, visited| {
+        progress.step();
+        let bytes = visited.ok().map(|visited| visited.fetched.bytes).filter(|bytes| bytes.len() <= left);
+        let taken = bytes.as_ref().map_or(0, Vec::len);
+        match bytes.and_then(Picture::new) {
+            Some(picture) => {
+                left -= taken;
+                document.pictures.insert(addresses[at].as_str().to_owned(), picture);
+            }
+            None => failed += 1,
+        }
+    });
+    progress.clear();
+    if failed > 0 {
+        anstream::eprintln!("note: {failed} of {} pictures could not be had", addresses.len());
+    }
+}
+
+/// Writes a document as bytes.
+pub(crate) fn write(document: &Document, format: BookFormat, wanted: &PrintArgs) -> Result<Vec<u8>> {
+    match format {
+        BookFormat::Html => Ok(html(document, &wanted.layout()).into_bytes()),
+        BookFormat::Epub => epub(document).context("cannot write the book"),
+        BookFormat::Pdf => pdf(document, wanted),
+    }
+}
+
+#[cfg(feature = "pdf")]
+fn pdf(document: &Document, wanted: &PrintArgs) -> Result<Vec<u8>> {
+    let fonts = tamis_print::Fonts::find(&wanted.font_path);
+    let printed = tamis_print::pdf(document, &wanted.layout(), &fonts)?;
+    if !printed.missing.is_empty() {
+        let letters: String = printed.missing.iter().collect();
+        anstream::eprintln!(
+            "note: no font has letters such as {} (install one, or name its folder with `--font-path`)",
+            one_line(&letters)
+        );
+    }
+    Ok(printed.bytes)
+}
+
+#[cfg(not(feature = "pdf"))]
+fn pdf(_document: &Document, _wanted: &PrintArgs) -> Result<Vec<u8>> {
+    anyhow::bail!("this `tamis` was built without PDF (build it with `--features pdf`, or write EPUB or HTML)")
+}
+
+/// Says where a document went.
+pub(crate) fn say_written(path: &Path, bytes: &[u8], pages: usize) {
+    let size = bytes.len().div_ceil(1024);
+    anstream::eprintln!("{pages} pages in `{}` ({size} KiB)", one_line(&path.display().to_string()));
+}
