@@ -23,6 +23,7 @@ fn main() -> ExitCode {
         Command::Show(wanted) => cli::show::run(wanted),
         Command::Compare(wanted) => cli::compare::run(wanted),
         Command::Gate(wanted) => cli::gate::run(wanted),
+        Command::Filters(wanted) => cli::filters::run(wanted),
         Command::Memory(wanted) => cli::memory::run(wanted),
         Command::Papers(wanted) => cli::papers::run(wanted),
         Command::Timing(wanted) => cli::timing::run(wanted),

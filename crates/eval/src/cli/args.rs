@@ -26,6 +26,7 @@ pub(crate) enum Command {
     Tune(Tune),
     Gate(Gate),
     Memory(Memory),
+    Filters(super::filters::Filters),
     Papers(super::papers::Papers),
     Train(super::train::Train),
     Features(super::train::Features),

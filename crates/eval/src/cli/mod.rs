@@ -5,6 +5,7 @@ mod auto;
 mod chosen;
 pub(crate) mod compare;
 pub(crate) mod corpora;
+pub(crate) mod filters;
 pub(crate) mod gate;
 pub(crate) mod memory;
 pub(crate) mod papers;

@@ -62,7 +62,16 @@ pub fn study_fields(corpus: &Corpus, lessons: Lessons) -> Result<Vec<FieldScore>
             templates.entry(template.to_owned()).or_default().push(record);
         }
     }
-    Ok(templates.iter().flat_map(|(name, records)| study_template(name, records, lessons)).collect())
+    let templates: Vec<(String, Vec<Record>)> = templates.into_iter().collect();
+    let study = |all: &[(String, Vec<Record>)]| -> Vec<FieldScore> {
+        all.iter().flat_map(|(name, records)| study_template(name, records, lessons)).collect()
+    };
+    let n_threads = std::thread::available_parallelism().map_or(1, usize::from);
+    let share = templates.len().div_ceil(n_threads).max(1);
+    Ok(std::thread::scope(|scope| {
+        let parts: Vec<_> = templates.chunks(share).map(|part| scope.spawn(|| study(part))).collect();
+        parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+    }))
 }
 
 fn study_template(name: &str, records: &[Record], lessons: Lessons) -> Vec<FieldScore> {
@@ -98,8 +107,8 @@ fn study_attribute(sheets: &[Sheet<'_>], lessons: Lessons) -> Option<FieldScore>
         let clicked: Vec<usize> = (0..lessons.pages).map(|page| with[(draw + page * step) % with.len()]).collect();
         let taught = teach(&clicked.iter().map(|at| &sheets[*at]).collect::<Vec<_>>(), &usual, lessons.way);
         score.clicks = score.clicks.max(taught.clicks);
-        for (at, sheet) in sheets.iter().enumerate().filter(|(at, _)| !clicked.contains(at)) {
-            let _ = at;
+        let others = sheets.iter().enumerate().filter(|(at, _)| !clicked.contains(at));
+        for (_, sheet) in others {
             let caught = taught.caught(sheet.page).into_iter();
             let caught: BTreeSet<String> = caught.map(|id| squeezed(sheet.page.dom().text(id))).collect();
             score.right += caught.intersection(&sheet.values).count();

@@ -3,6 +3,8 @@
 
 mod fields;
 mod reader;
+mod texts;
 
 pub use fields::{FieldScore, Lessons, study_fields};
-pub use reader::Way;
+pub use reader::{MAX_CLICKS, Way};
+pub use texts::{TextScore, study_texts};

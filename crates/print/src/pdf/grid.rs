@@ -28,7 +28,7 @@ pub(super) fn write(writer: &mut Writer<'_>, table: &Table) {
     if n_columns == 0 {
         return;
     }
-    let _ = write!(writer.out, "#grid-table({n_columns}, ");
+    let _ = write!(writer.out, "#grid-table({n_columns}, {}, ", table.rows.len());
     if table.caption.is_empty() {
         writer.out.push_str("none");
     } else {

@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
+use percent_encoding::percent_decode_str;
 use tamis::article::{Content, Inline, Link, Marks, Part, Run};
 
 use super::chapter::Writer;
@@ -60,9 +61,20 @@ impl Writer<'_> {
         for (at, run) in runs.iter().enumerate() {
             self.run(run, within);
             let ends = runs.get(at + 1).is_none_or(|next| next.link != run.link);
-            if let Some(link) = run.link.as_ref().filter(|_| ends && within == Within::Text) {
+            let is_told = ends && within == Within::Text && self.shows(run);
+            if let Some(link) = run.link.as_ref().filter(|_| is_told) {
                 self.tell_link(link, run);
             }
+        }
+    }
+
+    /// Whether there is something to see: a picture that is not there has no
+    /// footnote either.
+    fn shows(&self, run: &Run) -> bool {
+        match &run.inline {
+            Inline::Image(image) => self.shelf.name(&image.src).is_some() || !image.alt.trim().is_empty(),
+            Inline::Text(text) => !text.trim().is_empty(),
+            _ => true,
         }
     }
 
@@ -172,9 +184,18 @@ impl Writer<'_> {
     pub(super) fn tell(&mut self, address: &str) {
         let is_web = ["http://", "https://"].iter().any(|scheme| address.starts_with(scheme));
         if is_web && self.told.insert(address.to_owned()) {
-            let _ = write!(self.out, "#footnote[#link({})[#{}]]", quoted(address), breakable(address));
+            let shown = breakable(&readable(address));
+            let _ = write!(self.out, "#footnote[#link({})[#{shown}]]", quoted(address));
         }
     }
+}
+
+/// An address as people read it: without its scheme, and with letters instead
+/// of their codes where those are text.
+fn readable(address: &str) -> String {
+    let (_, rest) = address.split_once("://").unwrap_or(("", address));
+    let decoded = percent_decode_str(rest).decode_utf8();
+    decoded.map_or_else(|_| rest.to_owned(), |text| text.trim_end_matches('/').to_owned())
 }
 
 /// What opens each mark; code is written as such.

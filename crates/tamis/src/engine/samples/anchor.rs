@@ -62,6 +62,12 @@ pub(super) fn costs(kind: Kind) -> Differences {
     if kind == Kind::Text { FOR_TEXTS } else { FOR_BOXES }
 }
 
+/// How much of what the places of one sample differ by is free. Names are in
+/// part: a page has those of one place or of the other.
+pub(super) fn freed(anchor: usize) -> f32 {
+    if matches!(anchor, NAMES | ALL_NAMES) { 0.5 } else { 1.0 }
+}
+
 /// Levels in which the entries of a list may be numbered.
 const LISTED: usize = 3;
 

@@ -71,7 +71,7 @@ impl Place {
             url: None,
             path,
             before: around.before.iter().map_while(|id| *id).map(|id| kept(dom.text(id))).collect(),
-            is_labelled: around.before[0].is_some_and(|id| is_label(dom, id)),
+            is_labelled: around.before[0].is_some_and(|before| is_label(dom, before) || heads_row(dom, before, id)),
             after: around.after.map(|id| kept(dom.text(id))).unwrap_or_default(),
             n_chars: text.chars().count() as u32,
             text: kept(&text),
@@ -117,6 +117,15 @@ impl Place {
 
 fn kept(text: &str) -> String {
     squeezed(text).chars().take(MAX_KEPT).collect()
+}
+
+/// Whether a text stands in the first cell of the row that a node is in, and
+/// the node in another.
+fn heads_row(dom: &Dom, text: NodeId, id: NodeId) -> bool {
+    let cell = |id: NodeId| dom.ancestors(id).find(|id| dom.is(*id, Name::TD) || dom.is(*id, Name::TH));
+    let (Some(head), Some(own)) = (cell(text), cell(id)) else { return false };
+    let is_first = !std::iter::successors(dom.prev_sibling(head), |id| dom.prev_sibling(*id)).any(|id| dom.is_element(id));
+    head != own && is_first && dom.parent(head) == dom.parent(own)
 }
 
 /// Whether a text tells what the next one is.

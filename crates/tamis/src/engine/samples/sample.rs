@@ -48,6 +48,8 @@ pub struct Sample {
     pub weights: Weights,
     /// Where the reader clicked.
     pub places: Vec<Place>,
+    /// The pages that it was shown on, by their numbers in the filter.
+    pub pages: Vec<u32>,
 }
 
 /// How far from a sample each candidate of a page is. Moving the threshold
@@ -59,6 +61,15 @@ pub struct Distances {
 }
 
 impl Sample {
+    /// Whether it and another are the same thing on pages of different makes:
+    /// they have one name, and never stood on one page.
+    pub(super) fn is_alternative(&self, other: &Sample) -> bool {
+        (self.sign, self.kind, &self.name) == (other.sign, other.kind, &other.name)
+            && self.count == Count::One
+            && other.count == Count::One
+            && !self.pages.iter().any(|page| other.pages.contains(page))
+    }
+
     /// How far each candidate of a page is.
     pub fn distances(&self, facts: &Facts<'_>) -> Distances {
         self.distances_within(facts, f32::INFINITY)
@@ -66,7 +77,7 @@ impl Sample {
 
     /// The same, without candidates whose path alone is farther than a bound.
     pub(super) fn distances_within(&self, facts: &Facts<'_>, bound: f32) -> Distances {
-        let costs = self.costs();
+        let costs = self.toll();
         let mut nearest = vec![f32::INFINITY; facts.dom().len()];
         for place in &self.places {
             self.measure(place, (facts, bound, &costs), &mut nearest);
@@ -76,7 +87,7 @@ impl Sample {
         Distances { candidates: candidates.collect() }
     }
 
-    fn measure(&self, place: &Place, page: (&Facts<'_>, f32, &Differences), nearest: &mut [f32]) {
+    fn measure(&self, place: &Place, page: (&Facts<'_>, f32, &Toll), nearest: &mut [f32]) {
         let (facts, bound, costs) = page;
         let dom = facts.dom();
         let words = Words::on(place, facts);
@@ -91,7 +102,7 @@ impl Sample {
             let mut consider = |id: NodeId| {
                 let view = View::of_node(facts, id, self.kind);
                 let differ = anchors.differences(&view, shared[element.index()]);
-                let far = path + total(&differ, costs);
+                let far = path + costs.of(&differ);
                 nearest[id.index()] = nearest[id.index()].min(far);
             };
             if path > bound {
@@ -105,42 +116,47 @@ impl Sample {
         });
     }
 
-    /// What differences cost: an anchor that differs between the places of
-    /// the sample itself says nothing.
-    fn costs(&self) -> Differences {
+    /// What differences cost. As much as the places of the sample differ among
+    /// themselves is free.
+    fn toll(&self) -> Toll {
         let mut costs = anchor::costs(self.kind);
         if self.count == Count::Many && self.places.len() == 1 {
             anchor::relax(&mut costs);
         }
+        let mut free = [0.0f32; N_ANCHORS];
         for (at, place) in self.places.iter().enumerate() {
             for other in &self.places[..at] {
                 let differ = anchor::between(place, other);
                 for anchor in 0..N_ANCHORS {
-                    if differ[anchor] > AGREE {
-                        costs[anchor] = 0.0;
-                    }
+                    free[anchor] = free[anchor].max(differ[anchor] * anchor::freed(anchor));
                 }
             }
         }
-        costs
+        Toll { costs, free }
     }
 
     /// How far a place is from the nearest of this sample, in points.
     pub(super) fn distance_to(&self, place: &Place) -> f32 {
-        let costs = self.costs();
+        let costs = self.toll();
         let far = self.places.iter().filter(|own| *own != place).map(|own| {
             distance(&own.labels(), &place.labels(), &self.weights)
-                + total(&anchor::between(own, place), &costs)
+                + costs.of(&anchor::between(own, place))
         });
         far.fold(f32::INFINITY, f32::min)
     }
 }
 
-/// Differences up to this are none: sums of small numbers.
-const AGREE: f32 = 0.01;
+/// What differences cost, and how much of each costs nothing.
+struct Toll {
+    costs: Differences,
+    free: Differences,
+}
 
-fn total(differ: &Differences, costs: &Differences) -> f32 {
-    differ.iter().zip(costs).map(|(differ, cost)| differ * cost).sum()
+impl Toll {
+    fn of(&self, differ: &Differences) -> f32 {
+        let paid = differ.iter().zip(&self.free).map(|(differ, free)| (differ - free).max(0.0));
+        paid.zip(&self.costs).map(|(paid, cost)| paid * cost).sum()
+    }
 }
 
 /// The texts that stand directly in an element.
@@ -173,6 +189,12 @@ impl Distances {
     /// How far the nearest candidate is.
     pub fn least(&self) -> f32 {
         self.iter().map(|(_, far)| far).fold(f32::INFINITY, f32::min)
+    }
+
+    /// Whether the nearest candidate cannot be told from another.
+    pub(super) fn is_tied(&self) -> bool {
+        let least = self.least();
+        self.iter().filter(|(_, far)| *far <= least + SAME).count() > 1
     }
 
     /// A threshold that stands in the widest gap between what is wanted, which

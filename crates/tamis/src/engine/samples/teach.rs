@@ -33,6 +33,9 @@ impl Click {
     }
 }
 
+/// How far towards something that is not meant a threshold stays. Chosen: half way.
+const NEARER: f32 = 0.5;
+
 /// Why something cannot be a sample.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TeachError {
@@ -80,8 +83,10 @@ impl Teacher {
 
     /// Goes on with samples that were made before.
     pub fn with_samples(mut self, samples: Vec<Sample>) -> Teacher {
-        self.samples.extend(samples.into_iter().map(|sample| Taught { sample, page: self.n_pages }));
-        self.n_pages += 1;
+        let last = samples.iter().flat_map(|sample| &sample.pages).max().map_or(0, |page| *page as usize + 1);
+        let known = |sample: Sample| Taught { page: sample.pages.last().map_or(0, |page| *page as usize), sample };
+        self.samples.extend(samples.into_iter().map(known));
+        self.n_pages = self.n_pages.max(last);
         self
     }
 
@@ -106,6 +111,26 @@ impl Teacher {
         self.settle(&facts, clicks);
         self.n_pages += 1;
         Ok(())
+    }
+
+    /// Learns that nothing else on a page is meant than what was clicked there:
+    /// a sample that catches something else comes nearer to its places.
+    pub fn nothing_else(&mut self, page: &Page, clicks: &[Click]) {
+        let facts = Facts::of(page);
+        for Taught { sample, .. } in &mut self.samples {
+            let own = |id: NodeId| clicks.iter().any(|click| click.node == id && click.name == sample.name);
+            let distances = sample.distances(&facts);
+            let is_shown = distances.iter().any(|(id, far)| own(id) && far <= sample.threshold);
+            // A sample of one takes the nearest, whatever else is near.
+            if is_shown && sample.count == Count::One {
+                continue;
+            }
+            let other = distances.iter().filter(|(id, _)| !own(*id)).map(|(_, far)| far);
+            let other = other.fold(f32::INFINITY, f32::min);
+            if other <= sample.threshold {
+                sample.threshold = (other * NEARER).max(0.0);
+            }
+        }
     }
 
     /// Moves the thresholds of what this page spoke of. A sample of many that
@@ -138,6 +163,8 @@ impl Teacher {
                 taught.sample.count = Count::Many;
             }
             taught.sample.count = count.unwrap_or(taught.sample.count);
+            taught.sample.pages.push(now as u32);
+            taught.sample.pages.dedup();
             taught.page = now;
             return;
         }
@@ -146,9 +173,10 @@ impl Teacher {
             name: click.name.clone(),
             kind: click.kind,
             count: count.unwrap_or(Count::One),
-            threshold: self.params.threshold,
+            threshold: self.params.for_one(click.sign),
             weights: Weights::new(n_levels, self.params.damping),
             places: vec![place],
+            pages: vec![now as u32],
         };
         self.samples.push(Taught { sample, page: now });
     }
@@ -181,7 +209,7 @@ impl Taught {
     /// something else. Says whether there is room for it.
     fn settle(&mut self, facts: &Facts<'_>, others: &[NodeId], params: &Params) -> bool {
         if self.sample.count == Count::One {
-            self.sample.threshold = params.threshold;
+            self.sample.threshold = params.for_one(self.sample.sign);
             return true;
         }
         let far = self.sample.places.iter().map(|place| self.sample.distance_to(place));
@@ -198,7 +226,7 @@ impl Taught {
         let Taught { sample, page } = self;
         let alone = |place: &Place| Sample {
             count: Count::One,
-            threshold: params.threshold,
+            threshold: params.for_one(sample.sign),
             places: vec![place.clone()],
             ..sample.clone()
         };

@@ -6,7 +6,7 @@ use tamis_html::NodeId;
 
 use super::Filter;
 use crate::engine::samples::facts::Facts;
-use crate::engine::samples::sample::{Sample, Sign};
+use crate::engine::samples::sample::{Count, Sample, Sign};
 use crate::engine::{Reason, Role, Rule, Selection};
 use crate::page::Page;
 
@@ -136,11 +136,34 @@ impl Filter {
         let facts = Facts::of(page);
         let catch = |(sample, expect): &(Sample, super::Expect)| {
             let distances = sample.distances(&facts);
-            let nodes = distances.within(sample.threshold, sample.count);
+            let mut nodes = distances.within(sample.threshold, sample.count);
+            // To lose something by chance is worse than to keep too much.
+            if sample.sign == Sign::Remove && sample.count == Count::One && distances.is_tied() {
+                nodes.clear();
+            }
             let ids: Vec<NodeId> = nodes.iter().map(|(id, _)| *id).collect();
             Catch { state: expect.judge(page.dom(), &ids), nearest: distances.least(), nodes }
         };
-        Applied { catches: self.samples.iter().map(catch).collect() }
+        let mut applied = Applied { catches: self.samples.iter().map(catch).collect() };
+        self.choose(&mut applied);
+        applied
+    }
+
+    /// Of samples that are the same thing on pages of different makes, the
+    /// nearest one counts; the others are not expected here.
+    fn choose(&self, applied: &mut Applied) {
+        let nearest: Vec<f32> = applied.catches.iter().map(|catch| catch.nearest).collect();
+        for (at, (sample, _)) in self.samples.iter().enumerate() {
+            let beats = |other: usize| {
+                let is_nearer = (nearest[other], other) < (nearest[at], at);
+                is_nearer && nearest[other] <= self.samples[other].0.threshold
+            };
+            let alternatives = self.samples.iter().enumerate().filter(|(_, (other, _))| sample.is_alternative(other));
+            if { alternatives }.any(|(other, _)| beats(other)) {
+                applied.catches[at].nodes.clear();
+                applied.catches[at].state = State::Absent;
+            }
+        }
     }
 
     /// Remembers what its samples catch on a page, as its self-test.

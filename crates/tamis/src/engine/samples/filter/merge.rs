@@ -12,11 +12,16 @@ impl Filter {
                 self.hosts.push(host);
             }
         }
-        for (sample, expect) in other.samples {
+        // Pages are numbered in each filter: what came together stays together.
+        let pages = self.samples.iter().flat_map(|(sample, _)| &sample.pages);
+        let offset = pages.max().map_or(0, |page| page + 1);
+        for (mut sample, expect) in other.samples {
+            sample.pages.iter_mut().for_each(|page| *page += offset);
             match self.samples.iter_mut().find(|(own, _)| is_same(own, &sample)) {
                 Some((own, held)) => {
                     let new = sample.places.into_iter().filter(|place| !own.places.contains(place));
                     own.places.extend(new.collect::<Vec<_>>());
+                    own.pages.extend(sample.pages);
                     own.threshold = own.threshold.max(sample.threshold);
                     held.join(expect);
                 }

@@ -42,6 +42,8 @@ struct SampleForm {
     count: Count,
     threshold: f32,
     expect: Expect,
+    #[serde(default)]
+    pages: Vec<u32>,
     places: Vec<Place>,
     weights: Vec<f32>,
 }
@@ -104,6 +106,7 @@ impl SampleForm {
             count: sample.count,
             threshold: sample.threshold,
             expect: expect.clone(),
+            pages: sample.pages.clone(),
             places: sample.places.clone(),
             weights: sample.weights.iter().collect(),
         }
@@ -124,6 +127,7 @@ impl SampleForm {
             threshold: self.threshold,
             weights: Weights::stored(self.weights),
             places: self.places,
+            pages: self.pages,
         };
         Ok((sample, self.expect))
     }
