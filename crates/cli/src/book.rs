@@ -20,8 +20,11 @@ const MAX_PICTURE_BYTES: usize = 256 << 20;
 /// Fetches the pictures of a document. One that cannot be had stays a link,
 /// and is told.
 pub(crate) fn embed(document: &mut Document, visitor: &Visitor) {
-    let addresses: Vec<Url> =
-        pictures_of(document).iter().filter_map(|address| Url::parse(address).ok()).take(MAX_PICTURES).collect();
+    let addresses: Vec<Url> = pictures_of(document)
+        .iter()
+        .filter_map(|address| Url::parse(address).ok())
+        .take(MAX_PICTURES)
+        .collect();
     let mut progress = Progress::new(addresses.len(), "pictures");
     let mut left = MAX_PICTURE_BYTES;
     let mut failed = 0;
@@ -46,7 +49,7 @@ pub(crate) fn embed(document: &mut Document, visitor: &Visitor) {
 /// Writes a document as bytes.
 pub(crate) fn write(document: &Document, format: BookFormat, wanted: &PrintArgs) -> Result<Vec<u8>> {
     match format {
-        BookFormat::Html => Ok(html(document, &wanted.layout()).into_bytes()),
+        BookFormat::Html => Ok(html(document, wanted.layout()).into_bytes()),
         BookFormat::Epub => epub(document).context("cannot write the book"),
         BookFormat::Pdf => pdf(document, wanted),
     }
@@ -55,7 +58,7 @@ pub(crate) fn write(document: &Document, format: BookFormat, wanted: &PrintArgs)
 #[cfg(feature = "pdf")]
 fn pdf(document: &Document, wanted: &PrintArgs) -> Result<Vec<u8>> {
     let fonts = tamis_print::Fonts::find(&wanted.font_path);
-    let printed = tamis_print::pdf(document, &wanted.layout(), &fonts)?;
+    let printed = tamis_print::pdf(document, wanted.layout(), &fonts)?;
     if !printed.missing.is_empty() {
         let letters: String = printed.missing.iter().collect();
         anstream::eprintln!(
@@ -68,7 +71,9 @@ fn pdf(document: &Document, wanted: &PrintArgs) -> Result<Vec<u8>> {
 
 #[cfg(not(feature = "pdf"))]
 fn pdf(_document: &Document, _wanted: &PrintArgs) -> Result<Vec<u8>> {
-    anyhow::bail!("this `tamis` was built without PDF (build it with `--features pdf`, or write EPUB or HTML)")
+    anyhow::bail!(
+        "this `tamis` was built without PDF (build it with `--features pdf`, or write EPUB or HTML)"
+    )
 }
 
 /// Says where a document went.

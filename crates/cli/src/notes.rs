@@ -23,16 +23,17 @@ pub(crate) fn say(notes: &[Note]) {
 /// Says what became of personal filters, unless one decided and caught all that it should.
 pub(crate) fn say_filtered(filtered: Option<&Filtered>) {
     match filtered {
-        None => {}
         Some(Filtered::Elsewhere) => {
             anstream::eprintln!("note: filter_elsewhere: no filter is for this page; the engine decided");
         }
         Some(Filtered::Broken { filter, applied }) => {
-            anstream::eprintln!("note: filter_broken: the filter catches nothing that it should; the engine decided");
+            anstream::eprintln!(
+                "note: filter_broken: the filter catches nothing that it should; the engine decided"
+            );
             say_troubled(filter, applied);
         }
         Some(Filtered::Used { filter, applied }) => say_troubled(filter, applied),
-        Some(_) => {}
+        None | Some(_) => {}
     }
 }
 

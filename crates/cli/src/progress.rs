@@ -87,7 +87,7 @@ mod tests {
     #[test]
     fn the_time_left_follows_from_the_time_it_took() {
         assert_eq!(left(Duration::from_secs(10), 10, 40), ", 30 s left");
-        assert_eq!(left(Duration::from_secs(60), 1, 11), ", 10 min left");
+        assert_eq!(left(Duration::from_mins(1), 1, 11), ", 10 min left");
         assert_eq!(left(Duration::from_millis(500), 1, 100), "");
         assert_eq!(left(Duration::from_hours(1), 1, 11), ", 10 h left");
     }

@@ -92,8 +92,9 @@ impl Cache {
     }
 
     fn path(&self, address: &Url) -> PathBuf {
-        let hash: String =
-            Sha256::digest(address.as_str()).iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+        // 128 bits never meet by chance.
+        let digest = Sha256::digest(address.as_str());
+        let hash = format!("{:032x}", digest.first_chunk().map_or(0, |bytes| u128::from_be_bytes(*bytes)));
         self.folder.join(&hash[..2]).join(format!("{hash}.page"))
     }
 }

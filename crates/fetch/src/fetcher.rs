@@ -4,7 +4,8 @@ use std::error::Error as _;
 use std::time::Duration;
 
 use reqwest::header::{
-    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION, RETRY_AFTER,
+    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED,
+    LOCATION, RETRY_AFTER,
 };
 use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
@@ -156,7 +157,8 @@ struct Home<'a> {
 fn headers(given: &[(String, String)]) -> Result<HeaderMap, FetchError> {
     let mut headers = HeaderMap::new();
     for (name, value) in given {
-        let name = HeaderName::from_bytes(name.as_bytes()).map_err(|error| FetchError::Setup(Box::new(error)))?;
+        let name =
+            HeaderName::from_bytes(name.as_bytes()).map_err(|error| FetchError::Setup(Box::new(error)))?;
         let value = HeaderValue::from_str(value).map_err(|error| FetchError::Setup(Box::new(error)))?;
         headers.append(name, value);
     }

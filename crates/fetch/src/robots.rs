@@ -53,7 +53,9 @@ impl Rules {
     /// The pause between two questions that it asks for.
     pub(crate) fn delay(&self) -> Option<Duration> {
         match self {
-            Rules::Some(robot) => robot.delay.map(|seconds| Duration::from_secs_f32(seconds.clamp(0.0, 600.0))),
+            Rules::Some(robot) => {
+                robot.delay.map(|seconds| Duration::from_secs_f32(seconds.clamp(0.0, 600.0)))
+            }
             _ => None,
         }
     }

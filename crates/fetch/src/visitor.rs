@@ -59,6 +59,7 @@ impl Visitor {
     }
 
     /// The same, keeping what it fetches.
+    #[must_use]
     pub fn with_cache(self, cache: Cache) -> Visitor {
         let Inner { fetcher, manners, .. } = &*self.inner;
         let slots = Semaphore::new(manners.at_once.max(1));

@@ -75,7 +75,11 @@ impl Chapter {
     pub fn body(&self) -> &[Part] {
         let title = self.title();
         match self.article.parts.split_first() {
-            Some((Part { content: Content::Heading { text, .. }, .. }, rest)) if is_same(&plain(text), &title) => rest,
+            Some((Part { content: Content::Heading { text, .. }, .. }, rest))
+                if is_same(&plain(text), &title) =>
+            {
+                rest
+            }
             _ => &self.article.parts,
         }
     }
@@ -86,7 +90,10 @@ impl Chapter {
         let date = self.meta.published.as_ref().or(self.meta.modified.as_ref());
         // A reader wants the day, not the second.
         let date = date.map(|date| date.split('T').next().unwrap_or(date).to_owned());
-        let known = std::iter::once(authors).chain(self.meta.agency.clone()).chain(date).chain(self.meta.site.clone());
+        let known = std::iter::once(authors)
+            .chain(self.meta.agency.clone())
+            .chain(date)
+            .chain(self.meta.site.clone());
         known.filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" · ")
     }
 

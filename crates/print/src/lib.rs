@@ -11,7 +11,7 @@
 //! let found = extract(b"<title>Tides</title><p>The sea rises twice a day.", &Options::default());
 //! let chapter = Chapter::new(&found, None);
 //! let document = Document { chapters: vec![chapter], ..Document::default() };
-//! assert!(html(&document, &Layout::default()).contains("The sea rises twice a day."));
+//! assert!(html(&document, Layout::default()).contains("The sea rises twice a day."));
 //! ```
 
 mod document;

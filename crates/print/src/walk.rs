@@ -7,7 +7,9 @@ use tamis::article::{Content, Image, Inline, Part, Run};
 pub(crate) fn each_run(parts: &mut [Part], change: &mut impl FnMut(&mut Run)) {
     for part in parts {
         match &mut part.content {
-            Content::Heading { text, .. } | Content::Paragraph(text) => text.iter_mut().for_each(&mut *change),
+            Content::Heading { text, .. } | Content::Paragraph(text) => {
+                text.iter_mut().for_each(&mut *change);
+            }
             Content::Figure { parts, caption } => {
                 caption.iter_mut().for_each(&mut *change);
                 each_run(parts, change);

@@ -37,7 +37,8 @@ mod words;
 
 pub use engine::Focus;
 pub use extract::{
-    ANNEX, COMMENTS, EngineError, Extraction, Extractor, Filtered, Known, NOSCRIPT, Options, Outcome, SEEN, extract,
+    ANNEX, COMMENTS, EngineError, Extraction, Extractor, Filtered, Known, NOSCRIPT, Options, Outcome, SEEN,
+    extract,
 };
 
 /// The examples of the documentation are tests.

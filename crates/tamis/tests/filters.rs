@@ -1,4 +1,5 @@
 //! Filters at the front door.
+#![allow(clippy::unwrap_used)] // this is no library
 
 use std::sync::Arc;
 
@@ -8,7 +9,7 @@ use tamis::render::{self, TextOptions};
 use tamis::{Extraction, Extractor, Filtered, Options, Outcome};
 
 fn recipe(name: &str, items: &[&str]) -> String {
-    let items: String = items.iter().map(|item| format!("<li>{item}")).collect();
+    let items = items.iter().map(|item| format!("<li>{item}")).collect::<Vec<_>>().concat();
     format!(
         "<html><body><nav><a href=/>Home</a></nav><div id=page><h1>{name}</h1><p>{}</p>\
          <ul class=ingredients>{items}</ul><div class=more><p>You may also like soup</div></div>",

@@ -25,6 +25,7 @@ Exit codes: 0 done, 1 something failed (a page that did is named in the document
 ///
 /// Each page is filtered by the filters that are for it, or by the engine. Sites
 /// are asked politely: robots.txt counts, and there are pauses.
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 #[derive(Debug, Args)]
 #[command(after_help = EXAMPLES)]
 pub(crate) struct CleanAll {

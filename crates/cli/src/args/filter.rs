@@ -171,7 +171,8 @@ fn keep(text: &str) -> Result<Shown, String> {
     let wrong = || "write a name and what to keep: `headline=h1`, `price=text:$ 5.00`".to_owned();
     let (name, rest) = text.split_once('=').ok_or_else(wrong)?;
     let (name, is_all) = name.strip_suffix('*').map_or((name, false), |name| (name, true));
-    let is_name = |name: &str| name.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'));
+    let is_name =
+        |name: &str| name.chars().all(|letter| letter.is_alphanumeric() || matches!(letter, '-' | '_'));
     if name.is_empty() || !is_name(name) {
         return Err(wrong());
     }

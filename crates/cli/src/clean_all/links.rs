@@ -36,7 +36,8 @@ pub(super) fn find(page: &Page, wanted: &CleanAll) -> Result<Links> {
     let sample = learn(page, &clicked)?;
     let threshold = wanted.within.unwrap_or(sample.threshold);
     let all = followed(page, &sample.distances(&facts));
-    let (near, mut beyond): (Vec<Found>, Vec<Found>) = all.into_iter().partition(|found| found.far <= threshold);
+    let (near, mut beyond): (Vec<Found>, Vec<Found>) =
+        all.into_iter().partition(|found| found.far <= threshold);
     beyond.sort_by(|a, b| a.far.total_cmp(&b.far));
     Ok(Links { wanted: near, beyond, threshold })
 }
@@ -63,7 +64,9 @@ fn shown(page: &Page, facts: &Facts<'_>, what: &What) -> Result<Vec<NodeId>> {
     let links: BTreeSet<NodeId> = match what {
         What::Css(selector) => {
             let selector = Selector::parse(selector)?;
-            dom.select(&selector).flat_map(|id| around(page, id).into_iter().chain(within(page, id))).collect()
+            dom.select(&selector)
+                .flat_map(|id| around(page, id).into_iter().chain(within(page, id)))
+                .collect()
         }
         What::Text(piece) => {
             let piece = squeezed(piece);

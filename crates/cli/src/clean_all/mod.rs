@@ -43,7 +43,11 @@ pub(crate) fn run(wanted: &CleanAll) -> Result<ExitCode> {
         return Ok(ExitCode::from(NO_LINKS));
     }
     if links.wanted.len() > wanted.max {
-        anstream::eprintln!("note: the first {} of {} links (allow more with `--max`)", wanted.max, links.wanted.len());
+        anstream::eprintln!(
+            "note: the first {} of {} links (allow more with `--max`)",
+            wanted.max,
+            links.wanted.len()
+        );
         links.wanted.truncate(wanted.max);
     }
     let output = wanted.output.as_deref().context("say where the document goes: `--output FILE`")?;
@@ -55,7 +59,8 @@ pub(crate) fn run(wanted: &CleanAll) -> Result<ExitCode> {
 
 fn index(wanted: &CleanAll) -> Result<Page> {
     let read = Reader::new(&wanted.fetch).read(Some(&wanted.index), false)?;
-    let options = Options { charset: wanted.page.charset.clone().or(read.content_type), ..Options::default() };
+    let options =
+        Options { charset: wanted.page.charset.clone().or(read.content_type), ..Options::default() };
     let url = read.url.or_else(|| wanted.page.url.clone());
     let (page, _) = Extractor::new(options).read(&read.bytes, url.as_ref());
     Ok(page)
@@ -66,11 +71,9 @@ fn preview(links: &Links, max: usize) -> String {
         let (far, url) = (found.far, one_line(found.url.as_str()));
         format!("  {far:5.1}  {}  {url}\n", one_line(&found.title))
     };
-    let mut out = format!("{} links within {:.1} points", links.wanted.len(), links.threshold);
-    if links.wanted.len() > max {
-        out += &format!(", of which {max} would be followed");
-    }
-    out += ":\n";
+    let limited =
+        if links.wanted.len() > max { format!(", of which {max} would be followed") } else { String::new() };
+    let mut out = format!("{} links within {:.1} points{limited}:\n", links.wanted.len(), links.threshold);
     out.extend(links.wanted.iter().map(line));
     if !links.beyond.is_empty() {
         out += "not followed, nearest first (take more with `--within`):\n";
@@ -172,7 +175,8 @@ fn chapter(
     }
     let mut chapter = Chapter::new(&found, Some(fetched.address));
     if matches!(found.filtered, Some(Filtered::Broken { .. })) {
-        chapter.warning = Some("the filter caught nothing here; this is what was found without it".to_owned());
+        chapter.warning =
+            Some("the filter caught nothing here; this is what was found without it".to_owned());
     }
     chapter.asked = Some(link.url.clone());
     extractor.recycle(found);

@@ -74,7 +74,9 @@ fn file_name(path: &Path) -> PathBuf {
 /// safe in names of files.
 fn url_name(url: &Url) -> PathBuf {
     let text = format!("{}{}", url.host_str().unwrap_or(""), url.path().trim_end_matches('/'));
-    let safe = |letter: char| if letter.is_alphanumeric() || matches!(letter, '.' | '-' | '_') { letter } else { '_' };
+    let safe = |letter: char| {
+        if letter.is_alphanumeric() || matches!(letter, '.' | '-' | '_') { letter } else { '_' }
+    };
     let name: String = text.chars().map(safe).take(MAX_NAME).collect();
     PathBuf::from(format!("{}.html", name.trim_end_matches(".html")))
 }

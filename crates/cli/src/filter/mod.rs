@@ -42,8 +42,8 @@ fn lint(file: &Path) -> Result<()> {
     if advice.is_empty() {
         anstream::eprintln!("`{}` is fine", file.display());
     }
-    let lines: String = advice.iter().map(|advice| format!("{advice}\n")).collect();
-    write::to_stdout(&lines)
+    let lines: Vec<String> = advice.iter().map(ToString::to_string).chain([String::new()]).collect();
+    write::to_stdout(&lines.join("\n"))
 }
 
 fn merge(into: &Path, from: &[PathBuf]) -> Result<()> {

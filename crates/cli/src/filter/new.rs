@@ -1,7 +1,9 @@
 //! `tamis filter new`: a filter from samples on pages.
 
 use anyhow::{Result, bail};
-use tamis::engine::samples::{Click, Count, Expect, Facts, Filter, HostPattern, Kind, Sign, Teacher, squeezed};
+use tamis::engine::samples::{
+    Click, Count, Expect, Facts, Filter, HostPattern, Kind, Sign, Teacher, squeezed,
+};
 use tamis::page::Page;
 use tamis_html::{NodeId, Selector};
 
@@ -48,7 +50,8 @@ fn teach(wanted: &NewFilter, pages: &[Page], filter: &mut Filter) -> Result<()> 
     let (samples, expects): (Vec<_>, Vec<_>) = known.into_iter().unzip();
     let mut teacher = Teacher::default().with_samples(samples);
     let keeps = wanted.keep.iter().map(|shown| (shown, Sign::Keep));
-    let all: Vec<(&Shown, Sign)> = keeps.chain(wanted.remove.iter().map(|shown| (shown, Sign::Remove))).collect();
+    let all: Vec<(&Shown, Sign)> =
+        keeps.chain(wanted.remove.iter().map(|shown| (shown, Sign::Remove))).collect();
     let mut is_found = vec![false; all.len()];
     for page in pages {
         let mut clicks = Vec::new();
@@ -60,7 +63,10 @@ fn teach(wanted: &NewFilter, pages: &[Page], filter: &mut Filter) -> Result<()> 
         teacher.show(page, &clicks)?;
     }
     if let Some(missing) = is_found.iter().position(|is_found| !is_found) {
-        bail!("{} (try `tamis dump` or `tamis extract --format text` to see what is there)", absent(all[missing].0));
+        bail!(
+            "{} (try `tamis dump` or `tamis extract --format text` to see what is there)",
+            absent(all[missing].0)
+        );
     }
     let expects = expects.into_iter().chain(std::iter::repeat(Expect::default()));
     filter.samples = teacher.samples().into_iter().zip(expects).collect();

@@ -12,26 +12,26 @@ use crate::write;
 const SHOWN: usize = 60;
 
 pub(super) fn run(filter: &Filter) -> Result<()> {
-    let mut out = String::new();
+    let mut lines = Vec::new();
     if !filter.name.is_empty() {
-        out += &format!("name: {}\n", one_line(&filter.name));
+        lines.push(format!("name: {}", one_line(&filter.name)));
     }
     let hosts: Vec<String> = filter.hosts.iter().map(ToString::to_string).collect();
     let hosts = if hosts.is_empty() { "every page".to_owned() } else { hosts.join(", ") };
-    out += &format!("for: {}\n", one_line(&hosts));
+    lines.push(format!("for: {}", one_line(&hosts)));
     if let Some(day) = &filter.last_success {
-        out += &format!("last worked: {}\n", one_line(day));
+        lines.push(format!("last worked: {}", one_line(day)));
     }
     for (at, (sample, expect)) in filter.samples.iter().enumerate() {
-        out += &format!("{}. {}\n", at + 1, head(sample));
+        lines.push(format!("{}. {}", at + 1, head(sample)));
         for place in &sample.places {
-            out += &format!("   at {}\n", one_line(&place.css()));
-            out += &format!("   such as “{}”\n", short(&place.text));
+            lines.push(format!("   at {}", one_line(&place.css())));
+            lines.push(format!("   such as “{}”", short(&place.text)));
         }
         let [least, most] = expect.counts;
-        out += &format!("   caught {least} to {most} on {} pages\n", expect.pages);
+        lines.push(format!("   caught {least} to {most} on {} pages", expect.pages));
     }
-    write::to_stdout(&out)
+    write::to_stdout(&(lines.join("\n") + "\n"))
 }
 
 /// What a sample is, in a line.

@@ -41,7 +41,9 @@ pub(super) fn run(wanted: &TestFilter) -> Result<ExitCode> {
             filter = tried;
         }
         if wanted.learn {
-            pages.iter().for_each(|page| filter.expect(page));
+            for page in &pages {
+                filter.expect(page);
+            }
             filter.last_success = if is_fine { wishes::day() } else { filter.last_success };
         }
         write::replace(&wanted.file, filter.to_json().as_bytes())?;
@@ -87,9 +89,6 @@ fn curve(filter: &Filter, at: usize, page: &Page) -> String {
     let line = |(at, (id, far)): (usize, &(tamis_html::NodeId, f32))| {
         format!("     {far:6.1} points: {} caught, “{}”\n", at + 1, show::text(page, *id))
     };
-    let mut out: String = far.iter().take(MAX_CURVE).enumerate().map(line).collect();
-    if more > 0 {
-        out += &format!("     and {more} farther away\n");
-    }
-    out
+    let farther = (more > 0).then(|| format!("     and {more} farther away\n"));
+    far.iter().take(MAX_CURVE).enumerate().map(line).chain(farther).collect()
 }

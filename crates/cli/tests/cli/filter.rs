@@ -4,7 +4,7 @@ use crate::harness::Folder;
 use crate::server::{Server, response};
 
 fn recipe(name: &str, items: &[&str]) -> String {
-    let items: String = items.iter().map(|item| format!("<li>{item}</li>")).collect();
+    let items = items.iter().map(|item| format!("<li>{item}</li>")).collect::<Vec<_>>().concat();
     format!(
         "<!DOCTYPE html><title>{name}</title><nav><a href=/>Home</a></nav><main class=recipe><h1>{name}</h1>\
          <p class=lead>{}</p><ul class=items>{items}</ul><aside class=ad>Buy pans</aside></main>",
@@ -19,9 +19,8 @@ fn folder(name: &str) -> Folder {
         .with("other.html", "<main><section><p>Another page, of another make.</section></main>")
 }
 
-const NEW: [&str; 9] = [
-    "filter", "new", "a.html", "--keep", "headline=h1", "--keep", "item*=text:cheese", "-o", "f.json",
-];
+const NEW: [&str; 9] =
+    ["filter", "new", "a.html", "--keep", "headline=h1", "--keep", "item*=text:cheese", "-o", "f.json"];
 
 #[test]
 fn a_filter_made_on_one_page_works_on_the_next() {
@@ -110,10 +109,12 @@ fn addresses_are_fetched_when_they_are_public_or_allowed() {
     assert!(ran.out.contains("warms people"), "{}", ran.out);
     let ran = folder.tamis(&["extract", "--allow-private", &server.at("/gone")]).with_code(1);
     assert!(ran.err.contains("answered 404"), "{}", ran.err);
-    let several = ["extract", "--allow-private", "--delay", "1ms", &server.at("/a"), &server.at("/b"), "-o", "out"];
+    let several =
+        ["extract", "--allow-private", "--delay", "1ms", &server.at("/a"), &server.at("/b"), "-o", "out"];
     folder.tamis(&several).with_code(0);
     assert!(folder.has("out/127.0.0.1_a.txt") && folder.has("out/127.0.0.1_b.txt"));
-    let made = ["filter", "new", &server.at("/x"), "--allow-private", "--keep", "headline=h1", "-o", "u.json"];
+    let made =
+        ["filter", "new", &server.at("/x"), "--allow-private", "--keep", "headline=h1", "-o", "u.json"];
     folder.tamis(&made).with_code(0);
     assert!(folder.read("u.json").contains("127.0.0.1:"));
 }

@@ -18,7 +18,12 @@ fn a_page_of_the_manual_for_every_command() {
         let out = tamis(&["man", command], "").with_code(0).out;
         assert!(out.contains(".SH SYNOPSIS") && out.contains(command), "{out}");
     }
-    assert!(tamis(&["man", "x"], "").with_code(2).err.contains("there are extract, explain, clean-all, crunch, dump, filter"));
+    assert!(
+        tamis(&["man", "x"], "")
+            .with_code(2)
+            .err
+            .contains("there are extract, explain, clean-all, crunch, dump, filter")
+    );
 }
 
 #[test]

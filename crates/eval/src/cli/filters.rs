@@ -87,7 +87,13 @@ fn summary(scores: &[FieldScore]) -> [String; 5] {
     let mean = all.iter().sum::<f64>() / all.len().max(1) as f64;
     let clicks = scores.iter().map(|score| score.clicks).max().unwrap_or(0);
     let under = all.iter().filter(|f1| **f1 < 0.90).count();
-    [all.len().to_string(), format!("{median:.4}"), format!("{mean:.4}"), under.to_string(), clicks.to_string()]
+    [
+        all.len().to_string(),
+        format!("{median:.4}"),
+        format!("{mean:.4}"),
+        under.to_string(),
+        clicks.to_string(),
+    ]
 }
 
 fn shown(scores: &[FieldScore], most: usize) -> String {
@@ -96,7 +102,9 @@ fn shown(scores: &[FieldScore], most: usize) -> String {
     let line = |score: &FieldScore| {
         let FieldScore { template, attribute, right, wrong, missed, clicks } = score;
         let f1 = score.f1();
-        format!("{f1:.3} {template} {attribute}: {right} right, {wrong} wrong, {missed} missed, {clicks} clicks\n")
+        format!(
+            "{f1:.3} {template} {attribute}: {right} right, {wrong} wrong, {missed} missed, {clicks} clicks\n"
+        )
     };
     scores.iter().take(most).map(line).collect()
 }

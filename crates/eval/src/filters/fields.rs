@@ -70,7 +70,10 @@ pub fn study_fields(corpus: &Corpus, lessons: Lessons) -> Result<Vec<FieldScore>
     let share = templates.len().div_ceil(n_threads).max(1);
     Ok(std::thread::scope(|scope| {
         let parts: Vec<_> = templates.chunks(share).map(|part| scope.spawn(|| study(part))).collect();
-        parts.into_iter().flat_map(|part| part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))).collect()
+        parts
+            .into_iter()
+            .flat_map(|part| part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect()
     }))
 }
 
@@ -104,7 +107,8 @@ fn study_attribute(sheets: &[Sheet<'_>], lessons: Lessons) -> Option<FieldScore>
     for draw in 0..lessons.draws {
         // Other pages each time, spread over the template.
         let step = with.len() / lessons.pages.max(1);
-        let clicked: Vec<usize> = (0..lessons.pages).map(|page| with[(draw + page * step) % with.len()]).collect();
+        let clicked: Vec<usize> =
+            (0..lessons.pages).map(|page| with[(draw + page * step) % with.len()]).collect();
         let taught = teach(&clicked.iter().map(|at| &sheets[*at]).collect::<Vec<_>>(), &usual, lessons.way);
         score.clicks = score.clicks.max(taught.clicks);
         let others = sheets.iter().enumerate().filter(|(at, _)| !clicked.contains(at));

@@ -150,7 +150,8 @@ impl Taught {
         let values: BTreeSet<String> = caught.iter().map(|id| text(*id)).collect();
         let missing = sheet.meant(usual).into_iter().find(|id| !values.contains(&text(*id)));
         let wrong = || caught.iter().copied().find(|id| !sheet.values.contains(&text(*id)));
-        let click = |node, sign| Click { node, kind: Kind::Text, sign, name: "value".to_owned(), count: None };
+        let click =
+            |node, sign| Click { node, kind: Kind::Text, sign, name: "value".to_owned(), count: None };
         missing.map(|id| click(id, Sign::Keep)).or_else(|| wrong().map(|id| click(id, Sign::Remove)))
     }
 
@@ -173,7 +174,9 @@ impl Taught {
         let paths: Vec<Vec<&str>> = { self.samples.iter() }
             .filter(|sample| sample.sign == Sign::Keep)
             .flat_map(|sample| &sample.places)
-            .map(|place| place.path.iter().map(|step| step.tag.as_str()).filter(|tag| *tag != "#text").collect())
+            .map(|place| {
+                place.path.iter().map(|step| step.tag.as_str()).filter(|tag| *tag != "#text").collect()
+            })
             .collect();
         Facts::of(page).texts().iter().copied().filter(|id| paths.contains(&path(*id))).collect()
     }

@@ -89,11 +89,11 @@ fn f1(extractor: &mut Extractor, record: &Record) -> (f64, bool) {
     let is_broken = matches!(found.filtered, Some(Filtered::Broken { .. }));
     let answer = Answer { text: text(&found.article, &TextOptions::default()), ..Answer::default() };
     extractor.recycle(found);
-    (score(record, answer), is_broken)
+    (score(record, &answer), is_broken)
 }
 
-fn score(record: &Record, answer: Answer) -> f64 {
-    let scores = Reference::new(record, Scoring::Words).score(&answer);
+fn score(record: &Record, answer: &Answer) -> f64 {
+    let scores = Reference::new(record, Scoring::Words).score(answer);
     scores.words.map(Overlap::prf).map_or(0.0, |prf| prf.f1)
 }
 
@@ -102,7 +102,8 @@ fn score(record: &Record, answer: Answer) -> f64 {
 fn teach(records: &[&Record]) -> Filter {
     let pages: Vec<Page> = records.iter().map(|record| Page::from_html(&record.html)).collect();
     let mut teacher = Teacher::default();
-    let clicks: Vec<Vec<Click>> = pages.iter().zip(records).map(|(page, record)| clicks(page, record)).collect();
+    let clicks: Vec<Vec<Click>> =
+        pages.iter().zip(records).map(|(page, record)| clicks(page, record)).collect();
     for (page, clicks) in pages.iter().zip(&clicks) {
         // A box too deep to be a sample is a page that teaches nothing.
         let _ = teacher.show(page, clicks);
@@ -112,7 +113,9 @@ fn teach(records: &[&Record]) -> Filter {
     }
     let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default())).collect();
     let mut filter = Filter { samples, ..Filter::default() };
-    pages.iter().for_each(|page| filter.expect(page));
+    for page in &pages {
+        filter.expect(page);
+    }
     filter
 }
 
@@ -156,16 +159,18 @@ impl Shown {
     /// where it stands inside.
     fn with(&self, page: &Page, record: &Record, id: NodeId) -> Option<Shown> {
         let dom = page.dom();
-        let is_shown = |all: &[NodeId]| all.iter().any(|own| dom.contains(*own, id) || dom.contains(id, *own));
+        let is_shown =
+            |all: &[NodeId]| all.iter().any(|own| dom.contains(*own, id) || dom.contains(id, *own));
         let mut shown = self.clone();
         if !is_shown(&self.kept) {
             shown.kept.push(id);
-        } else if self.kept.iter().any(|own| *own != id && dom.contains(*own, id)) && !is_shown(&self.removed) {
+        } else if self.kept.iter().any(|own| *own != id && dom.contains(*own, id)) && !is_shown(&self.removed)
+        {
             shown.removed.push(id);
         } else {
             return None;
         }
-        shown.f1 = score(record, box_text(page, &shown.kept, &shown.removed));
+        shown.f1 = score(record, &box_text(page, &shown.kept, &shown.removed));
         Some(shown)
     }
 }
@@ -179,7 +184,9 @@ fn box_text(page: &Page, kept: &[NodeId], removed: &[NodeId]) -> Answer {
     let is_out = |id: NodeId| removed.iter().any(|out| dom.contains(*out, id)) || page.styles().is_hidden(id);
     let mut text = String::new();
     for id in kept.iter().flat_map(|id| dom.descendants(*id)) {
-        let is_code = dom.parent(id).is_some_and(|parent| matches!(dom.name_text(parent), "script" | "style" | "noscript"));
+        let is_code = dom
+            .parent(id)
+            .is_some_and(|parent| matches!(dom.name_text(parent), "script" | "style" | "noscript"));
         if !dom.text(id).is_empty() && !is_code && !is_out(id) {
             text.push_str(dom.text(id));
             text.push(' ');

@@ -90,9 +90,12 @@ fn a_server_has_its_pause() {
 #[test]
 fn what_was_kept_is_not_fetched_again() {
     let folder = tempfile::tempdir().unwrap();
-    let server = Server::start(|head| match head.contains("if-none-match: \"1\"") {
-        true => response("304 Not Modified", &[], b""),
-        false => site(head),
+    let server = Server::start(|head| {
+        if head.contains("if-none-match: \"1\"") {
+            response("304 Not Modified", &[], b"")
+        } else {
+            site(head)
+        }
     });
     let fresh = Manners { max_age: Duration::from_mins(1), robots: Robots::Ignore, ..quick() };
     let visit = |manners: Manners| {
@@ -157,7 +160,9 @@ fn a_proxy_is_asked_for_the_whole_address() {
 #[test]
 fn an_answer_that_is_cut_off_is_a_failure() {
     let server = Server::start(|head| match head.split(' ').nth(1) {
-        Some("/short") => b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 100\r\n\r\nten bytes.".to_vec(),
+        Some("/short") => {
+            b"HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 100\r\n\r\nten bytes.".to_vec()
+        }
         _ => response("200 OK", &["Location: /x"], b"whole"),
     });
     let manners = Manners { robots: Robots::Ignore, retries: 1, ..quick() };

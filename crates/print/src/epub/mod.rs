@@ -105,7 +105,8 @@ fn identifier(document: &Document) -> String {
         hash.update(chapter.title());
         hash.update(chapter.url.as_ref().map_or("", |url| url.as_str()));
     }
-    let hex: String = hash.finalize().iter().take(16).map(|byte| format!("{byte:02x}")).collect();
+    let hex =
+        format!("{:032x}", hash.finalize().first_chunk().map_or(0, |bytes| u128::from_be_bytes(*bytes)));
     format!("urn:uuid:{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
 }
 
@@ -122,14 +123,17 @@ fn package(document: &Document) -> String {
         escaped(document.language().unwrap_or("und")),
         escaped(date),
     );
-    let mut authors: Vec<&String> = document.chapters.iter().flat_map(|chapter| &chapter.meta.authors).collect();
+    let mut authors: Vec<&String> =
+        document.chapters.iter().flat_map(|chapter| &chapter.meta.authors).collect();
     authors.sort();
     authors.dedup();
     for author in authors {
         let _ = writeln!(out, "<dc:creator>{}</dc:creator>", escaped(author));
     }
     out.push_str("</metadata>\n<manifest>\n");
-    out.push_str("<item id=\"nav\" href=\"nav.xhtml\" media-type=\"application/xhtml+xml\" properties=\"nav\"/>\n");
+    out.push_str(
+        "<item id=\"nav\" href=\"nav.xhtml\" media-type=\"application/xhtml+xml\" properties=\"nav\"/>\n",
+    );
     out.push_str("<item id=\"ncx\" href=\"toc.ncx\" media-type=\"application/x-dtbncx+xml\"/>\n");
     out.push_str("<item id=\"style\" href=\"style.css\" media-type=\"text/css\"/>\n");
     for number in 1..=document.chapters.len() {
@@ -152,7 +156,8 @@ fn package(document: &Document) -> String {
 
 /// A document of the book around something.
 fn xhtml_page(title: &str, language: Option<&str>, body: &str) -> String {
-    let lang = language.map(|tag| format!(" xml:lang=\"{0}\" lang=\"{0}\"", escaped(tag))).unwrap_or_default();
+    let lang =
+        language.map(|tag| format!(" xml:lang=\"{0}\" lang=\"{0}\"", escaped(tag))).unwrap_or_default();
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n\
          <html xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\"{lang}>\n\
@@ -164,7 +169,8 @@ fn xhtml_page(title: &str, language: Option<&str>, body: &str) -> String {
 fn navigation(document: &Document) -> String {
     let mut body = format!("<h1>{}</h1>\n<nav epub:type=\"toc\"><ol>\n", escaped(&document.heading()));
     for (at, chapter) in document.chapters.iter().enumerate() {
-        let _ = writeln!(body, "<li><a href=\"page-{}.xhtml\">{}</a></li>", at + 1, escaped(&chapter.title()));
+        let _ =
+            writeln!(body, "<li><a href=\"page-{}.xhtml\">{}</a></li>", at + 1, escaped(&chapter.title()));
     }
     body.push_str("</ol></nav>\n");
     if !document.failures.is_empty() {
@@ -172,7 +178,11 @@ fn navigation(document: &Document) -> String {
         for failure in &document.failures {
             let name = failure.title.as_deref().unwrap_or(&failure.url);
             let (url, reason) = (escaped(&failure.url), escaped(&failure.reason));
-            let _ = writeln!(body, "<li>{}<br/>{url}<br/><span class=\"byline\">{reason}</span></li>", escaped(name));
+            let _ = writeln!(
+                body,
+                "<li>{}<br/>{url}<br/><span class=\"byline\">{reason}</span></li>",
+                escaped(name)
+            );
         }
         body.push_str("</ul>\n");
     }

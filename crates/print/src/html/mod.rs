@@ -18,7 +18,7 @@ const STYLE: &str = include_str!("bundle.css");
 
 /// Writes a document as one page of HTML. Scripts of the pages are never in
 /// it; its own is named by its hash, so that no other can run.
-pub fn html(document: &Document, layout: &Layout) -> String {
+pub fn html(document: &Document, layout: Layout) -> String {
     let mut out = String::from("<!DOCTYPE html>\n<html");
     if let Some(language) = document.language() {
         push_attribute(&mut out, "lang", language);
@@ -39,13 +39,13 @@ pub fn html(document: &Document, layout: &Layout) -> String {
     }
     out.push_str("</main>\n");
     if document.is_bundle() {
-        let _ = write!(out, "<script>{NAVIGATOR}</script>\n");
+        let _ = writeln!(out, "<script>{NAVIGATOR}</script>");
     }
     out.push_str("</body>\n</html>\n");
     out
 }
 
-fn head(out: &mut String, document: &Document, layout: &Layout) {
+fn head(out: &mut String, document: &Document, layout: Layout) {
     let hash = STANDARD.encode(Sha256::digest(NAVIGATOR));
     let policy = format!(
         "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; \
@@ -78,7 +78,9 @@ fn bar(out: &mut String, document: &Document) {
         push_text(out, &chapter.title());
         out.push_str("</option>\n");
     }
-    out.push_str("</select>\n<button id=\"tamis-next\" type=\"button\" aria-label=\"Next page\">→</button>\n</nav>\n");
+    out.push_str(
+        "</select>\n<button id=\"tamis-next\" type=\"button\" aria-label=\"Next page\">→</button>\n</nav>\n",
+    );
 }
 
 fn contents(out: &mut String, document: &Document) {

@@ -2,7 +2,7 @@ use super::*;
 use crate::samples::document;
 
 fn written() -> String {
-    html(&document(), &Layout::default())
+    html(&document(), Layout::default())
 }
 
 #[test]
@@ -49,6 +49,6 @@ fn one_page_needs_no_navigator() {
     let mut alone = document();
     alone.chapters.truncate(1);
     alone.failures.clear();
-    let html = html(&alone, &Layout::default());
+    let html = html(&alone, Layout::default());
     assert!(!html.contains("<script") && !html.contains("id=\"contents\""));
 }

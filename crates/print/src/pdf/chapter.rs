@@ -23,7 +23,12 @@ pub(super) struct Writer<'a> {
 }
 
 impl<'a> Writer<'a> {
-    pub(super) fn new(out: &'a mut String, shelf: &'a Shelf, places: &'a Places, body: &'a [Part]) -> Writer<'a> {
+    pub(super) fn new(
+        out: &'a mut String,
+        shelf: &'a Shelf,
+        places: &'a Places,
+        body: &'a [Part],
+    ) -> Writer<'a> {
         Writer { out, shelf, places, notes: Notes::of(body), told: BTreeSet::new() }
     }
 
@@ -134,7 +139,9 @@ impl<'a> Writer<'a> {
     fn figure(&mut self, parts: &[Part], caption: &[tamis::article::Run]) {
         self.out.push_str("#block(breakable: true)[");
         self.parts(parts);
-        self.out.push_str("#block(above: 0.5em)[#set text(size: 0.88em, fill: faint); #set par(justify: false)\n");
+        self.out.push_str(
+            "#block(above: 0.5em)[#set text(size: 0.88em, fill: faint); #set par(justify: false)\n",
+        );
         self.runs(caption);
         self.out.push_str("]]\n");
     }
@@ -147,7 +154,11 @@ impl<'a> Writer<'a> {
             }
             None if image.alt.trim().is_empty() => {}
             None => {
-                let _ = writeln!(self.out, "#par(text(fill: faint, emph({})))", breakable(&format!("[{}]", image.alt)));
+                let _ = writeln!(
+                    self.out,
+                    "#par(text(fill: faint, emph({})))",
+                    breakable(&format!("[{}]", image.alt))
+                );
             }
         }
     }

@@ -12,7 +12,7 @@ use crate::relink::Places;
 /// How a document looks, with our names for its parts.
 const STYLE: &str = include_str!("style.typ");
 
-pub(super) fn source(document: &Document, layout: &Layout, shelf: &Shelf) -> String {
+pub(super) fn source(document: &Document, layout: Layout, shelf: &Shelf) -> String {
     let mut out = String::new();
     let paper = match layout.paper {
         Paper::A4 => "a4",
@@ -41,9 +41,9 @@ fn contents(out: &mut String, document: &Document) {
     out.push_str("#contents-page[\n");
     for failure in &document.failures {
         let name = failure.title.as_deref().unwrap_or(&failure.url);
-        let _ = write!(
+        let _ = writeln!(
             out,
-            "#failed({}, {}, {})\n",
+            "#failed({}, {}, {})",
             breakable(name),
             breakable(&failure.url),
             quoted(&failure.reason)
@@ -56,9 +56,9 @@ fn write_chapter(out: &mut String, (number, chapter): (usize, &Chapter), shelf: 
     let url = chapter.url.as_ref().map(|url| breakable(url.as_str()));
     let warning = chapter.warning.as_ref().map(|warning| quoted(warning));
     let none = || "none".to_owned();
-    let _ = write!(
+    let _ = writeln!(
         out,
-        "#chapter(number: {number}, name: {}, byline: {}, url: {}, warning: {}, lang: {}, dir: {})[\n",
+        "#chapter(number: {number}, name: {}, byline: {}, url: {}, warning: {}, lang: {}, dir: {})[",
         quoted(&chapter.title()),
         quoted(&chapter.byline()),
         url.unwrap_or_else(none),

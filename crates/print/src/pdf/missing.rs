@@ -11,7 +11,8 @@ const MAX_TOLD: usize = 12;
 
 /// Letters of a text that no font has; a reader would see boxes.
 pub(super) fn letters(text: &str, fonts: &Fonts) -> Vec<char> {
-    let letters: BTreeSet<char> = text.chars().filter(|letter| !letter.is_ascii() && letter.is_alphanumeric()).collect();
+    let letters: BTreeSet<char> =
+        text.chars().filter(|letter| !letter.is_ascii() && letter.is_alphanumeric()).collect();
     letters.into_iter().filter(|letter| !has(fonts.book(), *letter)).take(MAX_TOLD).collect()
 }
 

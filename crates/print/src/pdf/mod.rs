@@ -41,7 +41,7 @@ pub struct PdfError(String);
 /// # Errors
 ///
 /// When typst refuses what it was given, which is a mistake of ours.
-pub fn pdf(document: &Document, layout: &Layout, fonts: &Fonts) -> Result<Printed, PdfError> {
+pub fn pdf(document: &Document, layout: Layout, fonts: &Fonts) -> Result<Printed, PdfError> {
     let shelf = Shelf::of(document);
     let source = frame::source(document, layout, &shelf);
     let missing = missing::letters(&source, fonts);

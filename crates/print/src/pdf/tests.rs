@@ -2,13 +2,13 @@ use super::*;
 use crate::samples::{chapter, document};
 use crate::{Chapter, Paper};
 
-fn printed(document: &Document, layout: &Layout) -> Printed {
+fn printed(document: &Document, layout: Layout) -> Printed {
     pdf(document, layout, &Fonts::embedded()).unwrap()
 }
 
 #[test]
 fn a_document_is_typeset() {
-    let printed = printed(&document(), &Layout::default());
+    let printed = printed(&document(), Layout::default());
     assert!(printed.bytes.starts_with(b"%PDF-"));
     // Contents, and a page for each chapter.
     assert_eq!(printed.pages, 3);
@@ -20,7 +20,7 @@ fn every_layout_works() {
     for columns in [1, 2, 3] {
         for paper in [Paper::A4, Paper::Letter] {
             for font_size in [6.0, 24.0] {
-                printed(&document(), &Layout { paper, columns, font_size });
+                printed(&document(), Layout { paper, columns, font_size });
             }
         }
     }
@@ -36,8 +36,9 @@ fn nothing_in_a_page_is_read_as_a_program() {
         nasty.replace('<', "&lt;"),
         nasty.replace('<', "&lt;").repeat(20)
     );
-    let document = Document { chapters: vec![chapter(&html, "https://a.example/x\"]#")], ..Document::default() };
-    printed(&document, &Layout::default());
+    let document =
+        Document { chapters: vec![chapter(&html, "https://a.example/x\"]#")], ..Document::default() };
+    printed(&document, Layout::default());
 }
 
 #[test]
@@ -47,18 +48,18 @@ fn a_picture_that_cannot_be_shown_spoils_nothing() {
     bytes.truncate(40);
     let picture = crate::Picture::new(bytes).unwrap();
     broken.pictures.insert("https://sea.example/dot.png".to_owned(), picture);
-    assert_eq!(printed(&broken, &Layout::default()).pages, 3);
+    assert_eq!(printed(&broken, Layout::default()).pages, 3);
 }
 
 #[test]
 fn letters_that_no_font_has_are_told() {
     let page = format!("<main><p>{}</p></main>", "潮は一日に二度満ちる。".repeat(20));
     let document = Document { chapters: vec![chapter(&page, "https://a.example/")], ..Document::default() };
-    assert!(printed(&document, &Layout::default()).missing.contains(&'潮'));
+    assert!(printed(&document, Layout::default()).missing.contains(&'潮'));
 }
 
 #[test]
 fn an_empty_page_is_a_page() {
     let document = Document { chapters: vec![Chapter::default()], ..Document::default() };
-    assert_eq!(printed(&document, &Layout::default()).pages, 1);
+    assert_eq!(printed(&document, Layout::default()).pages, 1);
 }

@@ -84,8 +84,9 @@ impl Shelf {
 }
 
 fn can_be_shown(picture: &Picture) -> bool {
-    let is_small = imagesize::blob_size(picture.bytes())
-        .is_ok_and(|size| size.width > 0 && size.height > 0 && size.width.saturating_mul(size.height) <= MAX_PIXELS);
+    let is_small = imagesize::blob_size(picture.bytes()).is_ok_and(|size| {
+        size.width > 0 && size.height > 0 && size.width.saturating_mul(size.height) <= MAX_PIXELS
+    });
     let format = match picture.kind() {
         PictureKind::Png => ExchangeFormat::Png,
         PictureKind::Jpeg => ExchangeFormat::Jpg,

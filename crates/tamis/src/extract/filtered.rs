@@ -40,7 +40,11 @@ impl Filtered {
         };
         let (filter, applied) = (Arc::clone(filter), filter.apply(page));
         let is_broken = applied.is_broken(&filter);
-        Some(if is_broken { Filtered::Broken { filter, applied } } else { Filtered::Used { filter, applied } })
+        Some(if is_broken {
+            Filtered::Broken { filter, applied }
+        } else {
+            Filtered::Used { filter, applied }
+        })
     }
 
     /// What it selects by itself; none where the engine is to decide.

@@ -192,10 +192,11 @@ impl Extractor {
             known.map_or_else(Vec::new, |known| memory::correct(&mut selection, &page, &measures, known));
         let article = lift(&page, &selection, &self.options.wishes);
         let seen = Seen::of(&page, &measures, &selection);
-        let outcome = match is_taught {
-            // What a reader asked for may be a single number.
-            true => outcome::of_filter(&selection),
-            false => outcome::judge(&page, &measures, &selection, &seen),
+        // What a reader asked for may be a single number.
+        let outcome = if is_taught {
+            outcome::of_filter(&selection)
+        } else {
+            outcome::judge(&page, &measures, &selection, &seen)
         };
         Extraction {
             meta: OnceLock::new(),

@@ -144,11 +144,11 @@ impl<'a> View<'a> {
     }
 
     /// By how much a node differs from it.
-    #[expect(clippy::cast_precision_loss, reason = "a few levels")]
     fn differences(&self, other: &View<'_>) -> Differences {
         let mut differ = [0.0; N_ANCHORS];
-        let names = self.names.iter().zip(&other.names).enumerate();
-        differ[NAMES] = names.map(|(level, (a, b))| a.differ(*b) * 0.5f32.powi(level as i32)).sum();
+        // Each level counts half as much as the one below it.
+        let levels = self.names.iter().zip(&other.names).rev();
+        differ[NAMES] = levels.fold(0.0, |above, (a, b)| a.differ(*b) + above / 2.0);
         let flag = |differs: bool| f32::from(u8::from(differs));
         differ[BEFORE] = flag(self.around[0] != other.around[0]);
         differ[LABEL] = differ[BEFORE] * flag(self.is_labelled);

@@ -29,6 +29,9 @@ pub struct Facts<'a> {
     n_levels: usize,
 }
 
+/// How many children of each name an element had so far; texts have none.
+type Seen = Vec<(Option<Name>, u32)>;
+
 /// What stands around a node.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
@@ -75,7 +78,7 @@ impl<'a> Facts<'a> {
     /// Numbers every element among its siblings of the same name, and every
     /// text that is not blank among the texts beside it.
     fn number(&mut self) {
-        let mut open: Vec<(u32, Vec<(Option<Name>, u32)>)> = vec![(u32::MAX, Vec::new())];
+        let mut open: Vec<(u32, Seen)> = vec![(u32::MAX, Seen::new())];
         for id in self.dom.nodes() {
             let subtree = self.dom.subtree(id);
             while open.pop_if(|(end, _)| *end <= subtree.start).is_some() {}
@@ -93,7 +96,7 @@ impl<'a> Facts<'a> {
                 self.nth[id.index()] = counts[at].1;
             }
             if !is_text {
-                open.push((subtree.end, Vec::new()));
+                open.push((subtree.end, Seen::new()));
                 self.n_levels = self.n_levels.max(open.len() - 1);
             }
         }
@@ -172,15 +175,25 @@ impl<'a> Facts<'a> {
 /// The attributes that tell what an element is for. Others hold addresses,
 /// sizes, or what scripts remember.
 const NAMING: [&str; 12] = [
-    "class", "id", "itemprop", "property", "role", "rel", "scope", "data-testid", "data-test", "data-qa",
-    "aria-label", "type",
+    "class",
+    "id",
+    "itemprop",
+    "property",
+    "role",
+    "rel",
+    "scope",
+    "data-testid",
+    "data-test",
+    "data-qa",
+    "aria-label",
+    "type",
 ];
 
 /// What an element is called. Words that machines made are left out: they
 /// change with every build of a site, and with every page.
 fn words(dom: &Dom, id: NodeId) -> impl Iterator<Item = &str> {
     let named = move |name: &&str| dom.attr_named(id, name);
-    let values = NAMING.iter().filter_map(move |name| named(name));
+    let values = NAMING.iter().filter_map(named);
     values.flat_map(str::split_ascii_whitespace).filter(|word| !is_made_by_machine(word)).take(MAX_WORDS)
 }
 

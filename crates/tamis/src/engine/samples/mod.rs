@@ -22,10 +22,11 @@ mod sample;
 mod teach;
 mod weights;
 
-pub use filter::{
-    Advice, Applied, Catch, Expect, Filter, FilterError, HostPattern, KEEP, PatternError, REMOVE, State, VERSION,
-};
 pub use facts::{Facts, squeezed};
+pub use filter::{
+    Advice, Applied, Catch, Expect, Filter, FilterError, HostPattern, KEEP, PatternError, REMOVE, State,
+    VERSION,
+};
 pub use kind::Kind;
 pub use params::Params;
 pub use path::{MAX_LEVELS, distance};

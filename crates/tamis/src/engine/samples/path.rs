@@ -140,8 +140,7 @@ mod tests {
     }
 
     fn path_of(dom: &Dom, id: NodeId) -> Vec<&str> {
-        let mut path: Vec<NodeId> =
-            dom.ancestors(id).filter(|id| dom.is_element(*id)).chain([id]).collect();
+        let mut path: Vec<NodeId> = dom.ancestors(id).filter(|id| dom.is_element(*id)).chain([id]).collect();
         path.sort_unstable();
         path.into_iter().map(|id| dom.name_text(id)).collect()
     }

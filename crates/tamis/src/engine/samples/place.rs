@@ -71,7 +71,8 @@ impl Place {
             url: None,
             path,
             before: around.before.iter().map_while(|id| *id).map(|id| kept(dom.text(id))).collect(),
-            is_labelled: around.before[0].is_some_and(|before| is_label(dom, before) || heads_row(dom, before, id)),
+            is_labelled: around.before[0]
+                .is_some_and(|before| is_label(dom, before) || heads_row(dom, before, id)),
             after: around.after.map(|id| kept(dom.text(id))).unwrap_or_default(),
             n_chars: text.chars().count() as u32,
             text: kept(&text),
@@ -87,7 +88,6 @@ impl Place {
     pub(super) fn elements(&self) -> impl DoubleEndedIterator<Item = &Step> {
         self.path.iter().filter(|step| step.tag != TEXT)
     }
-
 
     /// Whether it and another lie beside each other, as entries of one list:
     /// the same way but for one number, and not two labels.
@@ -124,7 +124,8 @@ fn kept(text: &str) -> String {
 fn heads_row(dom: &Dom, text: NodeId, id: NodeId) -> bool {
     let cell = |id: NodeId| dom.ancestors(id).find(|id| dom.is(*id, Name::TD) || dom.is(*id, Name::TH));
     let (Some(head), Some(own)) = (cell(text), cell(id)) else { return false };
-    let is_first = !std::iter::successors(dom.prev_sibling(head), |id| dom.prev_sibling(*id)).any(|id| dom.is_element(id));
+    let is_first = !std::iter::successors(dom.prev_sibling(head), |id| dom.prev_sibling(*id))
+        .any(|id| dom.is_element(id));
     head != own && is_first && dom.parent(head) == dom.parent(own)
 }
 

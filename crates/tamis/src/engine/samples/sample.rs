@@ -139,8 +139,7 @@ impl Sample {
     pub(super) fn distance_to(&self, place: &Place) -> f32 {
         let costs = self.toll();
         let far = self.places.iter().filter(|own| *own != place).map(|own| {
-            distance(&own.labels(), &place.labels(), &self.weights)
-                + costs.of(&anchor::between(own, place))
+            distance(&own.labels(), &place.labels(), &self.weights) + costs.of(&anchor::between(own, place))
         });
         far.fold(f32::INFINITY, f32::min)
     }

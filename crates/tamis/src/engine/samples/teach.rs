@@ -82,9 +82,11 @@ impl Teacher {
     }
 
     /// Goes on with samples that were made before.
+    #[must_use]
     pub fn with_samples(mut self, samples: Vec<Sample>) -> Teacher {
         let last = samples.iter().flat_map(|sample| &sample.pages).max().map_or(0, |page| *page as usize + 1);
-        let known = |sample: Sample| Taught { page: sample.pages.last().map_or(0, |page| *page as usize), sample };
+        let known =
+            |sample: Sample| Taught { page: sample.pages.last().map_or(0, |page| *page as usize), sample };
         self.samples.extend(samples.into_iter().map(known));
         self.n_pages = self.n_pages.max(last);
         self
@@ -155,7 +157,8 @@ impl Teacher {
         let now = self.n_pages;
         let count = click.count;
         if let Some(taught) = self.like(click, &place) {
-            let is_second = taught.page == now && taught.sample.places.iter().any(|own| own.is_beside(&place));
+            let is_second =
+                taught.page == now && taught.sample.places.iter().any(|own| own.is_beside(&place));
             if !taught.sample.places.contains(&place) {
                 taught.sample.places.push(place);
             }
@@ -192,7 +195,8 @@ impl Teacher {
             true => f32::INFINITY,
             false => taught.sample.distance_to(place),
         };
-        let alike = self.samples.iter_mut().filter(|taught| taught.fits(click)).map(|taught| (far(taught), taught));
+        let alike =
+            self.samples.iter_mut().filter(|taught| taught.fits(click)).map(|taught| (far(taught), taught));
         let near = alike.filter(|(far, _)| *far <= most);
         near.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, taught)| taught)
     }

@@ -158,7 +158,8 @@ impl Filter {
                 let is_nearer = (nearest[other], other) < (nearest[at], at);
                 is_nearer && nearest[other] <= self.samples[other].0.threshold
             };
-            let alternatives = self.samples.iter().enumerate().filter(|(_, (other, _))| sample.is_alternative(other));
+            let alternatives =
+                self.samples.iter().enumerate().filter(|(_, (other, _))| sample.is_alternative(other));
             if { alternatives }.any(|(other, _)| beats(other)) {
                 applied.catches[at].nodes.clear();
                 applied.catches[at].state = State::Absent;

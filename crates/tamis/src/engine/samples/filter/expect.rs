@@ -38,8 +38,11 @@ impl Expect {
         let texts: Vec<String> = caught.iter().map(|id| squeezed(&dom.text_content(*id))).collect();
         let chars = texts.iter().map(|text| text.chars().count() as u32);
         let range = chars.fold(None, |range, chars| wider(range, Some([chars, chars])));
-        let mut expect = Expect { pages: 1, counts: [caught.len() as u32; 2], chars: range, shapes: Vec::new() };
-        texts.iter().for_each(|text| expect.add_shape(shape(text)));
+        let mut expect =
+            Expect { pages: 1, counts: [caught.len() as u32; 2], chars: range, shapes: Vec::new() };
+        for text in &texts {
+            expect.add_shape(shape(text));
+        }
         expect
     }
 
@@ -56,7 +59,9 @@ impl Expect {
         self.counts = counts.unwrap_or_default();
         self.chars = wider(self.chars, other.chars);
         self.pages += other.pages;
-        other.shapes.into_iter().for_each(|shape| self.add_shape(shape));
+        for shape in other.shapes {
+            self.add_shape(shape);
+        }
     }
 
     /// Whether what was caught on a page is as it was.

@@ -40,7 +40,9 @@ enum Host {
 
 /// Why a text is no pattern.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("`{text}` is no pattern of pages: {problem}; write `example.org`, `*.example.org` or `example.org/news/*`")]
+#[error(
+    "`{text}` is no pattern of pages: {problem}; write `example.org`, `*.example.org` or `example.org/news/*`"
+)]
 pub struct PatternError {
     text: String,
     problem: &'static str,
@@ -59,7 +61,9 @@ impl HostPattern {
         let is_host = match &self.host {
             Host::Any => true,
             Host::Exactly(name) => host == *name,
-            Host::Below(name) => host == *name || host.strip_suffix(name).is_some_and(|sub| sub.ends_with('.')),
+            Host::Below(name) => {
+                host == *name || host.strip_suffix(name).is_some_and(|sub| sub.ends_with('.'))
+            }
         };
         is_host && self.port == url.port() && self.path.as_ref().is_none_or(|path| is_like(path, url.path()))
     }
@@ -156,7 +160,10 @@ mod tests {
     fn patterns_cover_what_they_say() {
         assert!(covers("example.org", "https://EXAMPLE.org/a/b?c#d"));
         assert!(!covers("example.org", "https://www.example.org/"));
-        assert!(covers("*.example.org", "https://example.org/") && covers("*.example.org", "http://a.b.example.org"));
+        assert!(
+            covers("*.example.org", "https://example.org/")
+                && covers("*.example.org", "http://a.b.example.org")
+        );
         assert!(!covers("*.example.org", "https://badexample.org/"));
         assert!(covers("*", "https://anything.example/"));
         assert!(covers("localhost:8080/x", "http://localhost:8080/x"));

@@ -45,7 +45,10 @@ impl fmt::Display for Advice {
                 write!(f, "sample {number}: catches many and was shown one; show another")
             }
             Advice::Untested(number) => {
-                write!(f, "sample {number}: nothing says what it should catch; run `tamis filter test --learn`")
+                write!(
+                    f,
+                    "sample {number}: nothing says what it should catch; run `tamis filter test --learn`"
+                )
             }
             Advice::Twins(first, second) => write!(f, "samples {first} and {second} are the same"),
             Advice::Wide(number, points) => {

@@ -74,7 +74,7 @@ fn what_is_removed_goes_out_of_what_is_kept() {
 #[test]
 fn a_second_click_beside_the_first_means_all() {
     let list = |names: &[&str]| {
-        let items: String = names.iter().map(|name| format!("<li><a href=x>{name}</a>")).collect();
+        let items = names.iter().map(|name| format!("<li><a href=x>{name}</a>")).collect::<Vec<_>>().concat();
         Page::from_html(&format!("<h1>T</h1><ul class=authors>{items}</ul><p>rest"))
     };
     let page = list(&["Ann", "Bob", "Cid"]);
