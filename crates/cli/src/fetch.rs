@@ -5,7 +5,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use tamis_fetch::blocking::Visitor;
+use tamis_fetch::blocking::{Renderer, Visitor};
 use tamis_fetch::{Cache, Cookies, FetchError, Limits, Manners, Options, Reach, Robots};
 use url::Url;
 
@@ -52,6 +52,9 @@ impl Reader {
 
     /// A page that a person named: robots are not asked to stay away from it.
     pub(crate) fn fetch(&self, url: &Url) -> Result<Read> {
+        if self.wanted.render {
+            return self.render(url);
+        }
         if self.visitor.get().is_none() {
             let made = visitor(&self.wanted, Robots::Ignore)?;
             // It was not set a line above, so it is set now.
@@ -63,18 +66,30 @@ impl Reader {
     }
 }
 
-/// What asks servers, as the command line wants it.
-pub(crate) fn visitor(wanted: &FetchArgs, robots: Robots) -> Result<Visitor> {
+impl Reader {
+    fn render(&self, url: &Url) -> Result<Read> {
+        let fetched =
+            Renderer::new(options(&self.wanted)).and_then(|renderer| renderer.render(url)).map_err(hinted)?;
+        Ok(Read { bytes: fetched.bytes, url: Some(fetched.address), content_type: fetched.content_type })
+    }
+}
+
+/// What may be asked, as the command line wants it.
+fn options(wanted: &FetchArgs) -> Options {
     let limits = Limits { time: wanted.timeout, bytes: wanted.max_bytes, ..Limits::default() };
     let default = Options::default();
-    let options = Options {
+    Options {
         limits,
         reach: if wanted.allow_private { Reach::Anywhere } else { Reach::PublicOnly },
         headers: wanted.header.clone(),
         cookies: if wanted.cookies { Cookies::Keep } else { Cookies::Refuse },
         proxy: wanted.proxy.clone(),
         user_agent: wanted.user_agent.clone().unwrap_or(default.user_agent),
-    };
+    }
+}
+
+/// What asks servers, as the command line wants it.
+pub(crate) fn visitor(wanted: &FetchArgs, robots: Robots) -> Result<Visitor> {
     let manners = Manners {
         delay: wanted.delay,
         retries: wanted.retries,
@@ -82,7 +97,7 @@ pub(crate) fn visitor(wanted: &FetchArgs, robots: Robots) -> Result<Visitor> {
         max_age: wanted.max_age.unwrap_or(Duration::ZERO),
         ..Manners::default()
     };
-    let visitor = Visitor::new(options, manners)?;
+    let visitor = Visitor::new(options(wanted), manners)?;
     Ok(match &wanted.cache {
         Some(folder) => visitor.with_cache(Cache::new(folder)),
         None => visitor,

@@ -3,7 +3,7 @@
 use tokio::runtime::{Builder, Runtime};
 use url::Url;
 
-use crate::answer::{Answer, Condition};
+use crate::answer::{Answer, Condition, Fetched};
 use crate::error::FetchError;
 use crate::manners::Manners;
 use crate::options::Options;
@@ -16,17 +16,18 @@ pub struct Fetcher {
     runtime: Runtime,
 }
 
+fn runtime() -> Result<Runtime, FetchError> {
+    let made = Builder::new_current_thread().enable_all().build();
+    made.map_err(|error| FetchError::Setup(Box::new(error)))
+}
+
 impl Fetcher {
     /// A fetcher with these options.
     ///
     /// # Errors
     /// As [`crate::Fetcher::new`], and when no event loop can be had.
     pub fn new(options: Options) -> Result<Fetcher, FetchError> {
-        let runtime = Builder::new_current_thread()
-            .enable_all()
-            .build()
-            .map_err(|error| FetchError::Setup(Box::new(error)))?;
-        Ok(Fetcher { fetcher: crate::Fetcher::new(options)?, runtime })
+        Ok(Fetcher { fetcher: crate::Fetcher::new(options)?, runtime: runtime()? })
     }
 
     /// Fetches an address, unless it is still as the condition says.
@@ -35,6 +36,32 @@ impl Fetcher {
     /// As [`crate::Fetcher::get`].
     pub fn get(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
         self.runtime.block_on(self.fetcher.get(address, condition))
+    }
+}
+
+/// A [`crate::Renderer`] that waits. Not for use inside an event loop.
+#[derive(Debug)]
+pub struct Renderer {
+    renderer: crate::Renderer,
+    runtime: Runtime,
+}
+
+impl Renderer {
+    /// One with the browser of this machine.
+    ///
+    /// # Errors
+    /// As [`crate::Renderer::new`], and when no event loop can be had.
+    pub fn new(options: Options) -> Result<Renderer, FetchError> {
+        let renderer = crate::Renderer::new(options)?;
+        Ok(Renderer { renderer, runtime: runtime()? })
+    }
+
+    /// The page at an address as it is after its scripts ran.
+    ///
+    /// # Errors
+    /// As [`crate::Renderer::render`].
+    pub fn render(&self, address: &Url) -> Result<Fetched, FetchError> {
+        self.runtime.block_on(self.renderer.render(address))
     }
 }
 

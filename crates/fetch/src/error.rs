@@ -85,6 +85,18 @@ pub enum FetchError {
         #[source]
         source: std::io::Error,
     },
+    /// There is no browser on this machine.
+    #[error("there is no Chromium on this machine (install it, or leave rendering out)")]
+    NoBrowser,
+    /// The browser failed.
+    #[error("the browser could not show `{address}`")]
+    Browser {
+        /// The document.
+        address: Url,
+        /// Why.
+        #[source]
+        source: std::io::Error,
+    },
     /// No connection, or a broken one.
     #[error("cannot fetch `{address}`")]
     Transfer {

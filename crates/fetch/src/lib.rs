@@ -10,6 +10,8 @@
 //! to one server, tries again later what failed for a while, and keeps what it
 //! fetched in a [`Cache`].
 //!
+//! [`Renderer`] lets a Chromium on this machine run a page's scripts first.
+//!
 //! ```no_run
 //! use tamis_fetch::{Answer, Condition, Options, blocking::Fetcher};
 //!
@@ -26,9 +28,11 @@ pub mod blocking;
 mod cache;
 mod error;
 mod fetcher;
+mod gate;
 mod manners;
 mod options;
 mod public;
+mod render;
 mod resolve;
 mod robots;
 mod tls;
@@ -41,5 +45,6 @@ pub use fetcher::Fetcher;
 pub use manners::{Manners, Robots};
 pub use options::{Cookies, Limits, Options, Reach};
 pub use public::is_public;
+pub use render::Renderer;
 pub use url::Url;
 pub use visitor::{Visited, Visitor};

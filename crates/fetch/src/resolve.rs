@@ -40,7 +40,7 @@ impl Resolve for Resolver {
 }
 
 /// The addresses that may be asked.
-fn reachable(
+pub(crate) fn reachable(
     host: &str,
     found: impl Iterator<Item = SocketAddr>,
     reach: Reach,

@@ -47,5 +47,6 @@ pub use extract::{
 #[doc = include_str!("../../../docs/crunch.md")]
 #[doc = include_str!("../../../docs/metadata.md")]
 #[doc = include_str!("../../../docs/output.md")]
+#[doc = include_str!("../../../docs/samples.md")]
 #[doc = include_str!("../../../docs/style.md")]
 struct Readme;

@@ -45,6 +45,10 @@ pub(crate) struct FetchArgs {
     #[arg(long, value_name = "TIMES", default_value_t = 2, help_heading = FETCH)]
     pub(crate) retries: u32,
 
+    /// Let a Chromium on this machine run the scripts of pages first.
+    #[arg(long, conflicts_with_all = ["cache", "header", "proxy"], help_heading = FETCH)]
+    pub(crate) render: bool,
+
     /// Keep pages in this folder, and ask only for what changed.
     #[arg(long, value_name = "FOLDER", help_heading = FETCH)]
     pub(crate) cache: Option<PathBuf>,

@@ -19,6 +19,7 @@ use crate::args::{BookFormat, CleanAll, FetchArgs};
 use crate::escape::one_line;
 use crate::fetch::{self, Reader};
 use crate::progress::Progress;
+use crate::usage::usage;
 use crate::write::Existing;
 use crate::{book, wishes, write};
 
@@ -32,6 +33,9 @@ const MAX_BEYOND: usize = 10;
 
 /// Runs the command.
 pub(crate) fn run(wanted: &CleanAll) -> Result<ExitCode> {
+    if wanted.fetch.render {
+        return Err(usage("`--render` is for single pages: `tamis extract` and `tamis filter` take it"));
+    }
     let page = index(wanted)?;
     let mut links = links::find(&page, wanted)?;
     if wanted.preview {

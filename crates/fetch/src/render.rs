@@ -1,0 +1,123 @@
+//! Pages whose scripts must run, through a Chromium on this machine.
+//!
+//! The browser reaches the network only through a proxy of ours, which refuses
+//! private servers as the fetcher does: what a page's scripts ask for is
+//! checked like the page itself.
+
+use std::path::PathBuf;
+use std::process::Stdio;
+use std::time::Duration;
+
+use tokio::io::AsyncReadExt;
+use tokio::process::{Child, Command};
+use url::Url;
+
+use crate::answer::{Condition, Fetched};
+use crate::error::FetchError;
+use crate::gate::Gate;
+use crate::options::Options;
+use crate::resolve::check;
+
+/// Names under which the browser is installed.
+const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Time of the page's own clock that its scripts get.
+const BUDGET: Duration = Duration::from_secs(8);
+
+/// Runs the scripts of pages.
+#[derive(Clone, Debug)]
+pub struct Renderer {
+    browser: PathBuf,
+    options: Options,
+}
+
+impl Renderer {
+    /// One with the browser of this machine.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub fn new(options: Options) -> Result<Renderer, FetchError> {
+        let browser = find().ok_or(FetchError::NoBrowser)?;
+        Ok(Renderer { browser, options })
+    }
+
+    /// The page at an address as it is after its scripts ran.
+    ///
+    /// # Errors
+    /// When the address must not be asked, the browser fails, or a limit is reached.
+    pub async fn render(&self, address: &Url) -> Result<Fetched, FetchError> {
+        check(address, self.options.reach)?;
+        let failed = |source| FetchError::Browser { address: address.clone(), source };
+        let gate = Gate::open(self.options.reach).await.map_err(failed)?;
+        let profile = tempfile::tempdir().map_err(failed)?;
+        let mut child = self.start(address, &gate, profile.path()).map_err(failed)?;
+        let limit = self.options.limits.time;
+        let read = tokio::time::timeout(limit, read(&mut child, self.options.limits.bytes)).await;
+        child.kill().await.map_err(failed)?;
+        let bytes = match read {
+            Ok(bytes) => bytes.map_err(failed)?,
+            Err(_elapsed) => return Err(FetchError::Time { address: address.clone(), limit }),
+        };
+        if bytes.len() > self.options.limits.bytes {
+            return Err(FetchError::Size { address: address.clone(), limit: self.options.limits.bytes });
+        }
+        if let Some(host) = gate.refused().filter(|host| address.host_str() == Some(host)) {
+            return Err(FetchError::Private { host });
+        }
+        let content_type = Some("text/html; charset=utf-8".to_owned());
+        Ok(Fetched { address: address.clone(), content_type, condition: Condition::default(), bytes })
+    }
+
+    fn start(&self, address: &Url, gate: &Gate, profile: &std::path::Path) -> std::io::Result<Child> {
+        let mut command = Command::new(&self.browser);
+        command
+            .args([
+                "--headless=new",
+                "--disable-gpu",
+                "--no-first-run",
+                "--disable-extensions",
+                "--mute-audio",
+            ])
+            .args(["--disable-background-networking", "--disable-sync", "--disable-component-update"])
+            .arg(format!("--user-data-dir={}", profile.display()))
+            .arg(format!("--proxy-server=http://{}", gate.address()))
+            // Without this, addresses of the machine itself go past the proxy.
+            .arg("--proxy-bypass-list=<-loopback>")
+            .arg(format!("--user-agent={}", self.options.user_agent))
+            .arg(format!("--virtual-time-budget={}", BUDGET.as_millis()));
+        if runs_as_root() {
+            // The browser's own sandbox does not work for root.
+            command.arg("--no-sandbox");
+        }
+        command.arg("--dump-dom").arg(address.as_str());
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true).spawn()
+    }
+}
+
+/// What the browser writes, and one byte more than wanted at the most.
+async fn read(child: &mut Child, limit: usize) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if let Some(out) = child.stdout.take() {
+        out.take(limit as u64 + 1).read_to_end(&mut bytes).await?;
+    }
+    Ok(bytes)
+}
+
+/// The browser of this machine, on the way that commands are looked for.
+fn find() -> Option<PathBuf> {
+    let folders = std::env::var_os("PATH")?;
+    let all = std::env::split_paths(&folders).flat_map(|folder| BROWSERS.map(|name| folder.join(name)));
+    { all }.find(|path| path.is_file())
+}
+
+#[cfg(unix)]
+fn runs_as_root() -> bool {
+    use std::os::unix::fs::MetadataExt;
+    // The owner of one's own process tells without asking the system for it.
+    std::fs::metadata("/proc/self").is_ok_and(|own| own.uid() == 0)
+}
+
+#[cfg(not(unix))]
+fn runs_as_root() -> bool {
+    false
+}
