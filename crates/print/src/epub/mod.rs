@@ -8,12 +8,11 @@ use std::io::{Cursor, Write};
 
 use sha2::{Digest, Sha256};
 use tamis::article::{Article, Part};
-use tamis::render::{self, HtmlOptions};
+use tamis::render::{self, HtmlOptions, push_value};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
 
 use crate::document::{Chapter, Document};
-use crate::html::push_text;
 use crate::relink::Places;
 use crate::walk::each_image;
 
@@ -91,9 +90,10 @@ const STYLE: &str = "img { max-width: 100%; height: auto; }\n\
     th, td { border-bottom: 1px solid #aaa; padding: 0.2em 0.5em; text-align: start; vertical-align: top; }\n\
     blockquote { margin-left: 1em; }\n";
 
+/// Text that may stand between tags and in values.
 fn escaped(text: &str) -> String {
     let mut out = String::new();
-    push_text(&mut out, text);
+    push_value(&mut out, text);
     out
 }
 

@@ -1,3 +1,5 @@
+//! What is in a book.
+
 use std::io::Read;
 
 use zip::ZipArchive;

@@ -2,9 +2,8 @@
 
 use std::fmt::Write;
 
+use tamis::render::{push_attribute, push_text};
 use tamis_html::{Context, Dom, Kind, NodeId, parse_fragment};
-
-use crate::html::{push_attribute, push_text};
 
 /// Elements that have no end.
 const EMPTY: [&str; 4] = ["br", "hr", "img", "wbr"];

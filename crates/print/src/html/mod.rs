@@ -6,7 +6,7 @@ use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use sha2::{Digest, Sha256};
 use tamis::article::{Article, Direction, Part};
-use tamis::render::{self, HtmlForm, HtmlOptions};
+use tamis::render::{self, HtmlForm, HtmlOptions, push_attribute, push_text};
 
 use crate::document::{Chapter, Document};
 use crate::layout::Layout;
@@ -185,28 +185,6 @@ fn link(out: &mut String, href: &str, text: &str) {
     if is_web {
         out.push_str("</a>");
     }
-}
-
-pub(crate) fn push_text(out: &mut String, text: &str) {
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            // Forbidden in XML, and nothing to see.
-            _ if letter.is_control() && !matches!(letter, '\n' | '\t') => {}
-            _ => out.push(letter),
-        }
-    }
-}
-
-pub(crate) fn push_attribute(out: &mut String, name: &str, value: &str) {
-    out.push(' ');
-    out.push_str(name);
-    out.push_str("=\"");
-    push_text(out, value);
-    out.push('"');
 }
 
 #[cfg(test)]

@@ -1,3 +1,5 @@
+//! What is in a page of pages.
+
 use super::*;
 use crate::samples::document;
 

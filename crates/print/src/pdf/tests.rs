@@ -1,3 +1,5 @@
+//! What is typeset, and what cannot spoil it.
+
 use super::*;
 use crate::samples::{chapter, document};
 use crate::{Chapter, Paper};

@@ -137,21 +137,6 @@ impl<'a> Lifter<'a> {
         }
     }
 
-    /// A text with a name of its own stands in a part of its own.
-    fn name_text(&mut self, id: NodeId) {
-        let dom = self.page.dom();
-        let role = self.selection.role_within(dom, id).cloned();
-        let is_named = self.selection.role(id).is_some();
-        let frame = self.frame();
-        if role.is_none() && frame.text_role.is_none() || dom.text(id).trim().is_empty() {
-            return;
-        }
-        if role != frame.text_role && (is_named || frame.is_named) && !frame.shape.is_text_only() {
-            frame.end_line();
-        }
-        (frame.text_role, frame.is_named) = (role, is_named);
-    }
-
     /// Goes into an element.
     pub(super) fn enter(&mut self, id: NodeId, keep: bool) -> Step {
         let dom = self.page.dom();

@@ -17,6 +17,7 @@ mod list;
 mod math;
 mod mathml;
 mod media;
+mod name;
 mod own;
 mod post;
 mod ruby;

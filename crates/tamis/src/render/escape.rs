@@ -1,7 +1,13 @@
 //! Characters that markup cannot hold as they are.
 
-/// Adds text between tags.
-pub(super) fn push_text(out: &mut String, text: &str) {
+/// Adds text between tags to markup.
+///
+/// ```
+/// let mut out = String::new();
+/// tamis::render::push_text(&mut out, "1 < 2\u{1}");
+/// assert_eq!(out, "1 &lt; 2");
+/// ```
+pub fn push_text(out: &mut String, text: &str) {
     push(out, text, |byte| match byte {
         b'&' => Some("&amp;"),
         b'<' => Some("&lt;"),
@@ -10,8 +16,8 @@ pub(super) fn push_text(out: &mut String, text: &str) {
     });
 }
 
-/// Adds the value of an attribute, which stands in double quotes.
-pub(super) fn push_value(out: &mut String, text: &str) {
+/// Adds the value of an attribute, which stands in double quotes, to markup.
+pub fn push_value(out: &mut String, text: &str) {
     push(out, text, |byte| match byte {
         b'&' => Some("&amp;"),
         b'<' => Some("&lt;"),
@@ -23,8 +29,8 @@ pub(super) fn push_value(out: &mut String, text: &str) {
     });
 }
 
-/// Adds an attribute with its value.
-pub(super) fn push_attribute(out: &mut String, name: &str, value: &str) {
+/// Adds an attribute with its value to markup.
+pub fn push_attribute(out: &mut String, name: &str, value: &str) {
     out.push(' ');
     out.push_str(name);
     out.push_str("=\"");

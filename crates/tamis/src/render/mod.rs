@@ -16,6 +16,7 @@ mod spans;
 mod text;
 mod xml;
 
+pub use escape::{push_attribute, push_text, push_value};
 pub use html::{HtmlForm, HtmlOptions, STYLE, Sources, html};
 pub use in_place::{InPlace, in_place};
 pub use json::{Document, JsonError, SCHEMA, from_json, json};

@@ -1,3 +1,5 @@
+//! Filters made, read, applied, merged, and broken.
+
 use super::*;
 use crate::engine::samples::{Click, Kind, Teacher};
 use crate::engine::{Role, Verdict};
