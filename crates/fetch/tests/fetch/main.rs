@@ -1,5 +1,5 @@
 //! What is fetched, and what is said when it is not, on a server of our own.
-#![allow(clippy::unwrap_used)] // this is no library
+#![allow(clippy::print_stderr, clippy::unwrap_used)] // this is no library
 
 mod rendered;
 #[path = "../server.rs"]
