@@ -18,31 +18,36 @@ const MAX_PICTURES: usize = 1_000;
 const MAX_PICTURE_BYTES: usize = 256 << 20;
 
 /// Fetches the pictures of a document. One that cannot be had stays a link,
-/// and is told.
+/// and is told. Those that stand in their own addresses need not be fetched.
 pub(crate) fn embed(document: &mut Document, visitor: &Visitor) {
-    let addresses: Vec<Url> = pictures_of(document)
-        .iter()
-        .filter_map(|address| Url::parse(address).ok())
-        .take(MAX_PICTURES)
-        .collect();
-    let mut progress = Progress::new(addresses.len(), "pictures");
+    let all = pictures_of(document);
+    let (inside, outside): (Vec<String>, Vec<String>) =
+        all.into_iter().partition(|address| address.starts_with("data:"));
+    for address in inside {
+        if let Some(picture) = Picture::from_data_url(&address) {
+            document.pictures.insert(address, picture);
+        }
+    }
+    let named = outside.into_iter().filter_map(|address| Some((Url::parse(&address).ok()?, address)));
+    let (urls, names): (Vec<Url>, Vec<String>) = named.take(MAX_PICTURES).unzip();
+    let mut progress = Progress::new(urls.len(), "pictures");
     let mut left = MAX_PICTURE_BYTES;
     let mut failed = 0;
-    visitor.visit_all(&addresses, |at, visited| {
+    visitor.visit_all(&urls, |at, visited| {
         progress.step();
         let bytes = visited.ok().map(|visited| visited.fetched.bytes).filter(|bytes| bytes.len() <= left);
         let taken = bytes.as_ref().map_or(0, Vec::len);
         match bytes.and_then(Picture::new) {
             Some(picture) => {
                 left -= taken;
-                document.pictures.insert(addresses[at].as_str().to_owned(), picture);
+                document.pictures.insert(names[at].clone(), picture);
             }
             None => failed += 1,
         }
     });
     progress.clear();
     if failed > 0 {
-        anstream::eprintln!("note: {failed} of {} pictures could not be had", addresses.len());
+        anstream::eprintln!("note: {failed} of {} pictures could not be had", urls.len());
     }
 }
 

@@ -56,7 +56,7 @@ impl Reader {
             return self.render(url);
         }
         if self.visitor.get().is_none() {
-            let made = visitor(&self.wanted, Robots::Ignore)?;
+            let made = visitor(&self.wanted, Robots::Ignore, None)?;
             // It was not set a line above, so it is set now.
             let _ = self.visitor.set(made);
         }
@@ -68,28 +68,31 @@ impl Reader {
 
 impl Reader {
     fn render(&self, url: &Url) -> Result<Read> {
-        let fetched =
-            Renderer::new(options(&self.wanted)).and_then(|renderer| renderer.render(url)).map_err(hinted)?;
+        let fetched = Renderer::new(options(&self.wanted, None))
+            .and_then(|renderer| renderer.render(url))
+            .map_err(hinted)?;
         Ok(Read { bytes: fetched.bytes, url: Some(fetched.address), content_type: fetched.content_type })
     }
 }
 
 /// What may be asked, as the command line wants it.
-fn options(wanted: &FetchArgs) -> Options {
+fn options(wanted: &FetchArgs, named: Option<&Url>) -> Options {
     let limits = Limits { time: wanted.timeout, bytes: wanted.max_bytes, ..Limits::default() };
     let default = Options::default();
     Options {
         limits,
         reach: if wanted.allow_private { Reach::Anywhere } else { Reach::PublicOnly },
         headers: wanted.header.clone(),
+        headers_for: named.cloned(),
         cookies: if wanted.cookies { Cookies::Keep } else { Cookies::Refuse },
         proxy: wanted.proxy.clone(),
         user_agent: wanted.user_agent.clone().unwrap_or(default.user_agent),
     }
 }
 
-/// What asks servers, as the command line wants it.
-pub(crate) fn visitor(wanted: &FetchArgs, robots: Robots) -> Result<Visitor> {
+/// What asks servers, as the command line wants it. Headers go to the server of
+/// the address that a person named, where others are asked too.
+pub(crate) fn visitor(wanted: &FetchArgs, robots: Robots, named: Option<&Url>) -> Result<Visitor> {
     let manners = Manners {
         delay: wanted.delay,
         retries: wanted.retries,
@@ -97,7 +100,7 @@ pub(crate) fn visitor(wanted: &FetchArgs, robots: Robots) -> Result<Visitor> {
         max_age: wanted.max_age.unwrap_or(Duration::ZERO),
         ..Manners::default()
     };
-    let visitor = Visitor::new(options(wanted), manners)?;
+    let visitor = Visitor::new(options(wanted, named), manners)?;
     Ok(match &wanted.cache {
         Some(folder) => visitor.with_cache(Cache::new(folder)),
         None => visitor,

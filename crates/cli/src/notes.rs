@@ -1,6 +1,6 @@
 //! What is said on standard error besides failures.
 
-use tamis::engine::samples::{Applied, Filter, State};
+use tamis::engine::samples::State;
 use tamis::{Filtered, Outcome};
 use tamis_html::{EncodingFrom, Note};
 
@@ -22,26 +22,29 @@ pub(crate) fn say(notes: &[Note]) {
 
 /// Says what became of personal filters, unless one decided and caught all that it should.
 pub(crate) fn say_filtered(filtered: Option<&Filtered>) {
-    match filtered {
-        Some(Filtered::Elsewhere) => {
-            anstream::eprintln!("note: filter_elsewhere: no filter is for this page; the engine decided");
-        }
-        Some(Filtered::Broken { filter, applied }) => {
-            anstream::eprintln!(
-                "note: filter_broken: the filter catches nothing that it should; the engine decided"
-            );
-            say_troubled(filter, applied);
-        }
-        Some(Filtered::Used { filter, applied }) => say_troubled(filter, applied),
-        None | Some(_) => {}
+    for line in of_filtered(filtered) {
+        anstream::eprintln!("note: {line}");
     }
 }
 
-fn say_troubled(filter: &Filter, applied: &Applied) {
-    for (sample, catch) in applied.troubled(filter) {
+/// What there is to say of personal filters.
+pub(crate) fn of_filtered(filtered: Option<&Filtered>) -> Vec<String> {
+    let (head, filter, applied) = match filtered {
+        Some(Filtered::Elsewhere) => {
+            return vec!["filter_elsewhere: no filter is for this page; the engine decided".to_owned()];
+        }
+        Some(Filtered::Broken { filter, applied }) => {
+            let said = "filter_broken: the filter catches nothing that it should; the engine decided";
+            (Some(said.to_owned()), filter, applied)
+        }
+        Some(Filtered::Used { filter, applied }) => (None, filter, applied),
+        None | Some(_) => return Vec::new(),
+    };
+    let troubled = applied.troubled(filter).map(|(sample, catch)| {
         let what = if catch.state == State::Unlike { "is unlike what it was" } else { "is not there" };
-        anstream::eprintln!("note: filter: `{}` {what}", one_line(&sample.name));
-    }
+        format!("filter: `{}` {what}", one_line(&sample.name))
+    });
+    head.into_iter().chain(troubled).collect()
 }
 
 /// Says what to think of a result, unless content was found.

@@ -91,6 +91,18 @@ impl Cache {
         tamis_files::replace(&self.path(asked), &bytes)
     }
 
+    /// Forgets what was kept of an address.
+    ///
+    /// # Errors
+    ///
+    /// When it is there and cannot be removed.
+    pub fn forget(&self, address: &Url) -> io::Result<()> {
+        match std::fs::remove_file(self.path(address)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
     fn path(&self, address: &Url) -> PathBuf {
         // 128 bits never meet by chance.
         let digest = Sha256::digest(address.as_str());

@@ -72,13 +72,17 @@ impl Fetcher {
     async fn follow(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
         let limit = self.options.limits.redirects;
         let origin = address.origin();
+        let asked = address;
         let mut address = address.clone();
+        let named = self.options.headers_for.as_ref().map_or_else(|| origin.clone(), Url::origin);
         for _ in 0..=limit {
             let is_home = address.origin() == origin;
-            let home = Home { condition, headers: &self.headers };
-            let response = self.ask(&address, Some(home).filter(|_| is_home)).await?;
+            // A version is that of one address, also on one server.
+            let condition = Some(condition).filter(|_| address == *asked);
+            let headers = Some(&self.headers).filter(|_| is_home && address.origin() == named);
+            let response = self.ask(&address, &Told { condition, headers }).await?;
             match response.status() {
-                StatusCode::NOT_MODIFIED if is_home => return Ok(Answer::NotModified),
+                StatusCode::NOT_MODIFIED if condition.is_some() => return Ok(Answer::NotModified),
                 status if status.is_redirection() => address = target(&address, &response)?,
                 status if status.is_success() => {
                     let fetched = self.read(address, response).await?;
@@ -92,14 +96,16 @@ impl Fetcher {
         Err(FetchError::Redirects { address, limit })
     }
 
-    async fn ask(&self, address: &Url, home: Option<Home<'_>>) -> Result<Response, FetchError> {
+    async fn ask(&self, address: &Url, told: &Told<'_>) -> Result<Response, FetchError> {
         check(address, self.options.reach)?;
         if self.options.proxy.is_some() {
             look_up(address, self.options.reach).await?;
         }
         let mut request = self.client.get(address.clone());
-        if let Some(Home { condition, headers }) = home {
+        if let Some(headers) = told.headers {
             request = request.headers(headers.clone());
+        }
+        if let Some(condition) = told.condition {
             if let Some(etag) = &condition.etag {
                 request = request.header(IF_NONE_MATCH, etag);
             }
@@ -147,11 +153,10 @@ impl Fetcher {
     }
 }
 
-/// What only the server of the first address is told.
-#[derive(Clone, Copy)]
-struct Home<'a> {
-    condition: &'a Condition,
-    headers: &'a HeaderMap,
+/// What not every server is told.
+struct Told<'a> {
+    condition: Option<&'a Condition>,
+    headers: Option<&'a HeaderMap>,
 }
 
 fn headers(given: &[(String, String)]) -> Result<HeaderMap, FetchError> {

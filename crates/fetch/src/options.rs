@@ -13,8 +13,11 @@ pub struct Options {
     pub reach: Reach,
     /// How to introduce oneself.
     pub user_agent: String,
-    /// Headers that the server of the first address gets; no other server does.
+    /// Headers that servers get.
     pub headers: Vec<(String, String)>,
+    /// The address whose server gets the headers; without one, the server of
+    /// every address that is asked for. Where a redirect leads, none does.
+    pub headers_for: Option<Url>,
     /// What becomes of cookies.
     pub cookies: Cookies,
     /// The proxy that is asked instead of servers. It looks names up itself, so
@@ -36,6 +39,7 @@ impl Default for Options {
             )
             .to_owned(),
             headers: Vec::new(),
+            headers_for: None,
             cookies: Cookies::default(),
             proxy: None,
         }

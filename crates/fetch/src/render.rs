@@ -64,6 +64,10 @@ impl Renderer {
         if let Some(host) = gate.refused().filter(|host| address.host_str() == Some(host)) {
             return Err(FetchError::Private { host });
         }
+        if bytes.trim_ascii().is_empty() || memmem(&bytes, ERROR_PAGE) {
+            let source = std::io::Error::other("it shows an error instead of the page");
+            return Err(failed(source));
+        }
         let content_type = Some("text/html; charset=utf-8".to_owned());
         Ok(Fetched { address: address.clone(), content_type, condition: Condition::default(), bytes })
     }
@@ -83,6 +87,8 @@ impl Renderer {
             .arg(format!("--proxy-server=http://{}", gate.address()))
             // Without this, addresses of the machine itself go past the proxy.
             .arg("--proxy-bypass-list=<-loopback>")
+            // Calls between browsers would go past it too.
+            .arg("--force-webrtc-ip-handling-policy=disable_non_proxied_udp")
             .arg(format!("--user-agent={}", self.options.user_agent))
             .arg(format!("--virtual-time-budget={}", BUDGET.as_millis()));
         if runs_as_root() {
@@ -92,6 +98,13 @@ impl Renderer {
         command.arg("--dump-dom").arg(address.as_str());
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true).spawn()
     }
+}
+
+/// How the browser marks its own page about an error.
+const ERROR_PAGE: &[u8] = b"id=\"main-frame-error\"";
+
+fn memmem(bytes: &[u8], piece: &[u8]) -> bool {
+    bytes.windows(piece.len()).any(|window| window == piece)
 }
 
 /// What the browser writes, and one byte more than wanted at the most.

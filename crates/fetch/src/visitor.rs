@@ -122,7 +122,10 @@ impl Visitor {
                     if asked > manners.max_wait {
                         return Err(error);
                     }
-                    tokio::time::sleep(asked.max(manners.backoff * 2u32.saturating_pow(tries))).await;
+                    tokio::time::sleep(asked.max(
+                        manners.backoff.saturating_mul(2u32.saturating_pow(tries)).min(manners.max_wait),
+                    ))
+                    .await;
                     tries += 1;
                 }
                 Err(error) => return Err(error),

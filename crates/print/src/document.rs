@@ -124,7 +124,7 @@ impl Document {
 
     /// Whether there is more to it than one page.
     pub fn is_bundle(&self) -> bool {
-        self.chapters.len() + self.failures.len() > 1
+        self.chapters.len() > 1 || !self.failures.is_empty()
     }
 }
 

@@ -64,6 +64,12 @@ impl Picture {
         Some(Picture { kind, bytes })
     }
 
+    /// A picture that stands in its own address, in base64.
+    pub fn from_data_url(address: &str) -> Option<Picture> {
+        let (_, data) = address.strip_prefix("data:image/")?.split_once(";base64,")?;
+        Picture::new(STANDARD.decode(data.trim()).ok()?)
+    }
+
     /// What it is.
     pub fn kind(&self) -> PictureKind {
         self.kind
@@ -93,4 +99,21 @@ pub fn pictures_of(document: &Document) -> Vec<String> {
         });
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::samples::DOT;
+
+    #[test]
+    fn pictures_are_told_by_their_bytes() {
+        let picture = Picture::new(DOT.to_vec()).unwrap();
+        assert_eq!(Picture::from_data_url(&picture.data_url()), Some(picture));
+        for other in
+            ["data:image/svg+xml;base64,PHN2Zz4=", "data:text/html;base64,iVBORw0KGgo=", "data:image/png,x"]
+        {
+            assert_eq!(Picture::from_data_url(other), None, "{other}");
+        }
+    }
 }

@@ -15,9 +15,12 @@ pub(crate) struct Places(BTreeMap<String, usize>);
 impl Places {
     pub(crate) fn of(document: &Document) -> Places {
         let mut places = BTreeMap::new();
-        for (at, chapter) in document.chapters.iter().enumerate() {
-            for url in addresses(chapter) {
-                places.entry(url).or_insert(at + 1);
+        // Where a page was found counts before what it says of itself.
+        for addresses in [found as fn(&Chapter) -> Vec<String>, said] {
+            for (at, chapter) in document.chapters.iter().enumerate() {
+                for url in addresses(chapter) {
+                    places.entry(url).or_insert(at + 1);
+                }
             }
         }
         Places(places)
@@ -42,10 +45,13 @@ impl Places {
     }
 }
 
-fn addresses(chapter: &Chapter) -> impl Iterator<Item = String> {
+fn found(chapter: &Chapter) -> Vec<String> {
+    [&chapter.url, &chapter.asked].into_iter().flatten().map(key).collect()
+}
+
+fn said(chapter: &Chapter) -> Vec<String> {
     let canonical = chapter.meta.canonical.as_deref().and_then(|url| Url::parse(url).ok());
-    let all = [chapter.url.clone(), chapter.asked.clone(), canonical];
-    all.into_iter().flatten().map(|url| key(&url))
+    canonical.iter().map(key).collect()
 }
 
 /// An address without its mark, its scheme and a final slash, which differ

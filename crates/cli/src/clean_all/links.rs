@@ -26,6 +26,9 @@ pub(super) struct Links {
     pub(super) threshold: f32,
 }
 
+/// Links that one selector shows at most; more say nothing new.
+const MAX_SHOWN: usize = 40;
+
 /// Finds the links of a page that resemble the samples.
 pub(super) fn find(page: &Page, wanted: &CleanAll) -> Result<Links> {
     let facts = Facts::of(page);
@@ -33,6 +36,7 @@ pub(super) fn find(page: &Page, wanted: &CleanAll) -> Result<Links> {
     for what in &wanted.links {
         clicked.extend(shown(page, &facts, what)?);
     }
+    clicked.truncate(MAX_SHOWN);
     let sample = learn(page, &clicked)?;
     let threshold = wanted.within.unwrap_or(sample.threshold);
     let all = followed(page, &sample.distances(&facts));

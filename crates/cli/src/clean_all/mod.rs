@@ -11,7 +11,7 @@ use tamis::lift::Wishes;
 use tamis::page::Page;
 use tamis::{Extractor, Filtered, Options};
 use tamis_fetch::blocking::Visitor;
-use tamis_fetch::{FetchError, Robots, Visited};
+use tamis_fetch::{Cache, FetchError, Robots, Visited};
 use tamis_print::{Chapter, Document, Failure};
 use url::Url;
 
@@ -30,6 +30,9 @@ const NO_LINKS: u8 = 3;
 
 /// Links beyond the threshold that a preview shows.
 const MAX_BEYOND: usize = 10;
+
+/// How long pages of a run that was stopped are as good as new: a week.
+const MAX_JOB_AGE: Duration = Duration::from_hours(7 * 24);
 
 /// Runs the command.
 pub(crate) fn run(wanted: &CleanAll) -> Result<ExitCode> {
@@ -89,7 +92,7 @@ fn preview(links: &Links, max: usize) -> String {
 /// Fetches, filters and writes.
 fn make(wanted: &CleanAll, page: &Page, links: &[Found], output: &Path) -> Result<ExitCode> {
     let job = job_folder(output);
-    let visitor = visitor(wanted, &job)?;
+    let visitor = visitor(wanted, &job, page.url())?;
     let mut document = gather(wanted, links, &visitor)?;
     document.title = wanted.title.clone().unwrap_or_else(|| title(page));
     document.date = wishes::day();
@@ -102,6 +105,10 @@ fn make(wanted: &CleanAll, page: &Page, links: &[Found], output: &Path) -> Resul
     for failure in &document.failures {
         anstream::eprintln!("error: {}: {}", one_line(&failure.url), one_line(&failure.reason));
     }
+    if wanted.fetch.cache.is_some() {
+        return Ok(if document.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    }
+    forget(&job, &document.failures)?;
     if document.failures.is_empty() {
         std::fs::remove_dir_all(&job).or_else(gone).context("cannot remove what was kept meanwhile")?;
         return Ok(ExitCode::SUCCESS);
@@ -111,6 +118,15 @@ fn make(wanted: &CleanAll, page: &Page, links: &[Found], output: &Path) -> Resul
         document.failures.len()
     );
     Ok(ExitCode::FAILURE)
+}
+
+/// A page that came without content is asked for again next time.
+fn forget(job: &Path, failures: &[Failure]) -> Result<()> {
+    let cache = Cache::new(job);
+    for url in failures.iter().filter_map(|failure| Url::parse(&failure.url).ok()) {
+        cache.forget(&url).with_context(|| format!("cannot forget `{url}`"))?;
+    }
+    Ok(())
 }
 
 /// A folder that was never made need not be removed.
@@ -126,11 +142,11 @@ fn job_folder(output: &Path) -> PathBuf {
 }
 
 /// What asks for pages: once each, however often the job is started.
-fn visitor(wanted: &CleanAll, job: &Path) -> Result<Visitor> {
+fn visitor(wanted: &CleanAll, job: &Path, named: Option<&Url>) -> Result<Visitor> {
     let robots = if wanted.ignore_robots { Robots::Ignore } else { Robots::Heed };
     let cache = wanted.fetch.cache.clone().unwrap_or_else(|| job.to_path_buf());
-    let max_age = wanted.fetch.max_age.or(wanted.fetch.cache.is_none().then_some(Duration::MAX));
-    fetch::visitor(&FetchArgs { cache: Some(cache), max_age, ..wanted.fetch.clone() }, robots)
+    let max_age = wanted.fetch.max_age.or(wanted.fetch.cache.is_none().then_some(MAX_JOB_AGE));
+    fetch::visitor(&FetchArgs { cache: Some(cache), max_age, ..wanted.fetch.clone() }, robots, named)
 }
 
 fn title(page: &Page) -> String {
@@ -142,12 +158,13 @@ fn title(page: &Page) -> String {
 /// Fetches and extracts all pages, in the order of their links.
 fn gather(wanted: &CleanAll, links: &[Found], visitor: &Visitor) -> Result<Document> {
     let wishes = Wishes { images: !wanted.no_images, ..Wishes::default() };
+    let has_charset = wanted.page.charset.is_some();
     let mut extractor = Extractor::new(wishes::options(&wanted.page, wishes)?);
     let addresses: Vec<Url> = links.iter().map(|found| found.url.clone()).collect();
     let mut results: Vec<Option<Result<Chapter, Failure>>> = links.iter().map(|_| None).collect();
     let mut progress = Progress::new(links.len(), "pages");
     visitor.visit_all(&addresses, |at, visited| {
-        results[at] = Some(chapter(&mut extractor, &links[at], visited));
+        results[at] = Some(chapter((&mut extractor, has_charset), &links[at], visited));
         progress.step();
     });
     progress.clear();
@@ -162,7 +179,7 @@ fn gather(wanted: &CleanAll, links: &[Found], visitor: &Visitor) -> Result<Docum
 }
 
 fn chapter(
-    extractor: &mut Extractor,
+    (extractor, has_charset): (&mut Extractor, bool),
     link: &Found,
     visited: Result<Visited, FetchError>,
 ) -> Result<Chapter, Failure> {
@@ -172,7 +189,9 @@ fn chapter(
         reason,
     };
     let fetched = visited.map_err(|error| failure(format!("{:#}", fetch::hinted(error))))?.fetched;
-    extractor.set_charset(fetched.content_type.clone());
+    if !has_charset {
+        extractor.set_charset(fetched.content_type.clone());
+    }
     let found = extractor.extract(&fetched.bytes, Some(&fetched.address));
     if found.article.parts.is_empty() {
         return Err(failure(found.outcome.meaning().to_owned()));

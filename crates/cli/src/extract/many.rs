@@ -14,7 +14,7 @@ use crate::escape::one_line;
 use crate::fetch::Reader;
 use crate::progress::Progress;
 use crate::site::Recall;
-use crate::write;
+use crate::{notes, write};
 
 /// What became of the pages.
 #[derive(Debug, Default)]
@@ -38,9 +38,16 @@ pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> Result<E
     let reader = Reader::new(&wanted.fetch);
     for page in &pages {
         let tools = (&mut extractor, &mut recall, &reader);
-        if let Err(error) = one(tools, page, wanted, (folder, &paths)).map(|done| tally.count(&done)) {
-            tally.failed += 1;
-            progress.say(&format!("error: {}", one_line(&format!("{error:#}"))));
+        match one(tools, page, wanted, (folder, &paths)) {
+            Ok(done) => {
+                let name = one_line(&page.path.display().to_string());
+                done.notes.iter().for_each(|note| progress.say(&format!("note: {name}: {note}")));
+                tally.count(&done);
+            }
+            Err(error) => {
+                tally.failed += 1;
+                progress.say(&format!("error: {}", one_line(&format!("{error:#}"))));
+            }
         }
         progress.step();
     }
@@ -53,6 +60,7 @@ pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> Result<E
 struct Done {
     outcome: Outcome,
     has_content: bool,
+    notes: Vec<String>,
 }
 
 fn one(
@@ -70,7 +78,8 @@ fn one(
     let found = super::extract(extractor, recall, Some(&page.path), &read);
     write::bytes_to_file(&target, &render::render(&found, wanted)?, existing(wanted))?;
     recall.learn(&found);
-    let done = Done { outcome: found.outcome, has_content: !found.article.parts.is_empty() };
+    let notes = notes::of_filtered(found.filtered.as_ref());
+    let done = Done { outcome: found.outcome, has_content: !found.article.parts.is_empty(), notes };
     extractor.recycle(found);
     Ok(done)
 }

@@ -26,7 +26,8 @@ fn document(found: &Extraction, wanted: &Extract, format: BookFormat) -> Result<
     let chapters = vec![Chapter::new(found, found.page.url().cloned())];
     let mut document = Document { chapters, date: wishes::day(), ..Document::default() };
     if wanted.print.embed_images {
-        book::embed(&mut document, &fetch::visitor(&wanted.fetch, Robots::Ignore)?);
+        let visitor = fetch::visitor(&wanted.fetch, Robots::Ignore, found.page.url())?;
+        book::embed(&mut document, &visitor);
     }
     book::write(&document, format, &wanted.print)
 }

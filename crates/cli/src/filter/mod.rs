@@ -52,9 +52,17 @@ fn merge(into: &Path, from: &[PathBuf]) -> Result<()> {
     for other in from {
         filter.merge(read(other)?);
     }
-    write::replace(into, filter.to_json().as_bytes())?;
+    write::replace(into, text_of(&filter)?.as_bytes())?;
     anstream::eprintln!("`{}` has {} samples now", into.display(), filter.samples.len());
     Ok(())
+}
+
+/// A filter as a file that can be read again; one that asks for too much is
+/// refused before it is written.
+fn text_of(filter: &Filter) -> Result<String> {
+    let text = filter.to_json();
+    Filter::from_json(&text).context("this would be no filter that can be used")?;
+    Ok(text)
 }
 
 /// The pages that a command line names.

@@ -2,12 +2,12 @@
 
 use anyhow::{Result, bail};
 use tamis::engine::samples::{
-    Click, Count, Expect, Facts, Filter, HostPattern, Kind, Sign, Teacher, squeezed,
+    Click, Count, Expect, Facts, Filter, HostPattern, Kind, Sample, Sign, Teacher, squeezed,
 };
 use tamis::page::Page;
 use tamis_html::{NodeId, Selector};
 
-use super::{pages, read, show};
+use super::{pages, read, show, text_of};
 use crate::args::{NewFilter, Shown, What};
 use crate::escape::one_line;
 use crate::fetch::Reader;
@@ -28,7 +28,7 @@ pub(super) fn run(wanted: &NewFilter) -> Result<()> {
     for page in &pages {
         filter.expect(page);
     }
-    let text = filter.to_json();
+    let text = text_of(&filter)?;
     match wanted.output.as_ref().or(wanted.add.as_ref()) {
         Some(path) if wanted.output.is_none() => write::replace(path, text.as_bytes())?,
         Some(path) => {
@@ -47,7 +47,7 @@ pub(super) fn run(wanted: &NewFilter) -> Result<()> {
 /// Clicks what is shown, page by page.
 fn teach(wanted: &NewFilter, pages: &[Page], filter: &mut Filter) -> Result<()> {
     let known = std::mem::take(&mut filter.samples);
-    let (samples, expects): (Vec<_>, Vec<_>) = known.into_iter().unzip();
+    let samples = known.iter().map(|(sample, _)| sample.clone()).collect();
     let mut teacher = Teacher::default().with_samples(samples);
     let keeps = wanted.keep.iter().map(|shown| (shown, Sign::Keep));
     let all: Vec<(&Shown, Sign)> =
@@ -68,8 +68,13 @@ fn teach(wanted: &NewFilter, pages: &[Page], filter: &mut Filter) -> Result<()> 
             absent(all[missing].0)
         );
     }
-    let expects = expects.into_iter().chain(std::iter::repeat(Expect::default()));
-    filter.samples = teacher.samples().into_iter().zip(expects).collect();
+    // What a sample expects goes with it as long as it begins with the same place.
+    let expect = |sample: &Sample| {
+        let is_same =
+            |known: &&(Sample, Expect)| known.0.name == sample.name && known.0.places[0] == sample.places[0];
+        known.iter().find(is_same).map(|(_, expect)| expect.clone()).unwrap_or_default()
+    };
+    filter.samples = teacher.samples().into_iter().map(|sample| (sample.clone(), expect(&sample))).collect();
     Ok(())
 }
 

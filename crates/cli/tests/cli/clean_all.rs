@@ -137,6 +137,27 @@ fn a_run_that_was_killed_goes_on() {
 }
 
 #[test]
+fn a_page_without_content_is_asked_for_again() {
+    let count = std::sync::atomic::AtomicUsize::new(0);
+    let server = Server::start(move |head| match head.split(' ').nth(1) {
+        Some("/") => {
+            response("200 OK", &["Content-Type: text/html"], b"<ul><li><a href=/story/1>Story 1</a></ul>")
+        }
+        Some("/story/1") if count.fetch_add(1, std::sync::atomic::Ordering::SeqCst) == 0 => {
+            response("200 OK", &["Content-Type: text/html"], b"<html><body></body></html>")
+        }
+        Some("/story/1") => response("200 OK", &["Content-Type: text/html"], story(1).as_bytes()),
+        _ => response("404 Not Found", &[], b""),
+    });
+    let folder = Folder::new("clean-empty");
+    let index = server.at("/");
+    folder.tamis(&arguments(&index, &["-o", "all.html"])).with_code(1);
+    assert!(folder.read("all.html").contains("Not here (1)"));
+    folder.tamis(&arguments(&index, &["-o", "all.html", "--force"])).with_code(0);
+    assert!(folder.read("all.html").contains("the sea rose"));
+}
+
+#[test]
 fn books_and_filters() {
     let server = site(3, &[]);
     let folder = Folder::new("clean-epub");

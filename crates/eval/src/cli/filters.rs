@@ -5,7 +5,7 @@ use clap::Args as ClapArgs;
 use tamis::engine::samples::Params;
 use tamis_eval::compare::Table;
 use tamis_eval::corpus::Corpus;
-use tamis_eval::filters::{FieldScore, Lessons, TextScore, Way, study_fields, study_texts};
+use tamis_eval::filters::{FieldScore, Lessons, Redesign, TextScore, Way, study_fields, study_texts};
 
 use super::args::Place;
 
@@ -40,6 +40,11 @@ pub(crate) struct Filters {
     #[arg(long, default_value_t = Params::default().reach)]
     reach: f32,
 
+    /// What becomes of filters when a site is rebuilt: classes renamed, all a
+    /// level deeper, a banner before it.
+    #[arg(long)]
+    redesign: bool,
+
     /// Show so many of the worst.
     #[arg(long, default_value_t = 0)]
     worst: usize,
@@ -48,7 +53,9 @@ pub(crate) struct Filters {
 pub(crate) fn run(wanted: &Filters) -> Result<()> {
     for name in &wanted.corpus {
         let corpus = wanted.place.open(name)?;
-        if has_values(&corpus)? {
+        if wanted.redesign {
+            redesigns(wanted, &corpus)?;
+        } else if has_values(&corpus)? {
             values(wanted, &corpus)?;
         } else {
             texts(&corpus)?;
@@ -69,7 +76,8 @@ fn values(wanted: &Filters, corpus: &Corpus) -> Result<()> {
     let mut worst = String::new();
     for pages in &wanted.pages {
         for (name, way) in [("samples", engine), ("exact path", Way::ExactPath)] {
-            let scores = study_fields(corpus, Lessons { pages: *pages, way, draws })?;
+            let redesign = Redesign::None;
+            let scores = study_fields(corpus, Lessons { pages: *pages, way, draws, redesign })?;
             table.add([pages.to_string(), name.to_owned()].into_iter().chain(summary(&scores)));
             if way == engine {
                 worst += &shown(&scores, wanted.worst);
@@ -77,6 +85,21 @@ fn values(wanted: &Filters, corpus: &Corpus) -> Result<()> {
         }
     }
     super::put(&format!("{}\n{table}\n{worst}", corpus.name()))
+}
+
+/// Values that filters of one page still find on pages that were rebuilt.
+fn redesigns(wanted: &Filters, corpus: &Corpus) -> Result<()> {
+    let Filters { damping, threshold, reach, draws, .. } = *wanted;
+    let way = Way::Engine(Params { damping, threshold, reach, ..Params::default() });
+    let mut table = Table::new(["pages are", "median F1", "mean F1", "values found", "not found", "wrong"]);
+    for (name, redesign) in Redesign::ALL {
+        let scores = study_fields(corpus, Lessons { pages: 1, way, draws, redesign })?;
+        let [_, median, mean, ..] = summary(&scores);
+        let sum = |part: fn(&FieldScore) -> usize| scores.iter().map(part).sum::<usize>().to_string();
+        let counts = [sum(|score| score.right), sum(|score| score.missed), sum(|score| score.wrong)];
+        table.add([name.to_owned(), median, mean].into_iter().chain(counts));
+    }
+    super::put(&format!("{}\n{table}\n", corpus.name()))
 }
 
 #[expect(clippy::cast_precision_loss, reason = "attributes of one corpus")]

@@ -7,6 +7,7 @@ use tamis::engine::samples::squeezed;
 use tamis::page::Page;
 
 use super::reader::{Sheet, Usual, Way, teach};
+use super::redesign::Redesign;
 use crate::corpus::{Corpus, CorpusError, Record};
 
 /// Pages that have a value below which an attribute is left out.
@@ -21,6 +22,8 @@ pub struct Lessons {
     pub way: Way,
     /// How often it is repeated, with other pages each time.
     pub draws: usize,
+    /// What happened to the other pages meanwhile.
+    pub redesign: Redesign,
 }
 
 /// How good filters for one attribute of one template are.
@@ -78,7 +81,10 @@ pub fn study_fields(corpus: &Corpus, lessons: Lessons) -> Result<Vec<FieldScore>
 }
 
 fn study_template(name: &str, records: &[Record], lessons: Lessons) -> Vec<FieldScore> {
-    let pages: Vec<Page> = records.iter().map(|record| Page::from_html(&record.html)).collect();
+    let read = |html: &str| Page::from_html(html);
+    let pages: Vec<Page> = records.iter().map(|record| read(&record.html)).collect();
+    let rebuilt: Vec<Page> =
+        records.iter().map(|record| read(&lessons.redesign.apply(&record.html))).collect();
     let attributes: BTreeSet<&String> = records.iter().flat_map(|record| record.truth.attrs.keys()).collect();
     let study = |attribute: &&String| {
         let sheets: Vec<Sheet<'_>> = pages
@@ -86,7 +92,7 @@ fn study_template(name: &str, records: &[Record], lessons: Lessons) -> Vec<Field
             .zip(records)
             .map(|(page, record)| Sheet { page, values: values(record, attribute) })
             .collect();
-        let score = study_attribute(&sheets, lessons)?;
+        let score = study_attribute(&sheets, &rebuilt, lessons)?;
         Some(FieldScore { template: name.to_owned(), attribute: (*attribute).clone(), ..score })
     };
     attributes.iter().filter_map(study).collect()
@@ -97,7 +103,7 @@ fn values(record: &Record, attribute: &str) -> BTreeSet<String> {
     values.into_iter().flatten().map(|value| squeezed(value)).collect()
 }
 
-fn study_attribute(sheets: &[Sheet<'_>], lessons: Lessons) -> Option<FieldScore> {
+fn study_attribute(sheets: &[Sheet<'_>], rebuilt: &[Page], lessons: Lessons) -> Option<FieldScore> {
     let usual = Usual::of(sheets);
     let with: Vec<usize> = (0..sheets.len()).filter(|at| sheets[*at].is_clickable()).collect();
     if with.len() < MIN_PAGES {
@@ -112,9 +118,10 @@ fn study_attribute(sheets: &[Sheet<'_>], lessons: Lessons) -> Option<FieldScore>
         let taught = teach(&clicked.iter().map(|at| &sheets[*at]).collect::<Vec<_>>(), &usual, lessons.way);
         score.clicks = score.clicks.max(taught.clicks);
         let others = sheets.iter().enumerate().filter(|(at, _)| !clicked.contains(at));
-        for (_, sheet) in others {
-            let caught = taught.caught(sheet.page).into_iter();
-            let caught: BTreeSet<String> = caught.map(|id| squeezed(sheet.page.dom().text(id))).collect();
+        for (at, sheet) in others {
+            let page = &rebuilt[at];
+            let caught = taught.caught(page).into_iter();
+            let caught: BTreeSet<String> = caught.map(|id| squeezed(page.dom().text(id))).collect();
             score.right += caught.intersection(&sheet.values).count();
             score.wrong += caught.difference(&sheet.values).count();
             score.missed += sheet.values.difference(&caught).count();

@@ -3,8 +3,10 @@
 
 mod fields;
 mod reader;
+mod redesign;
 mod texts;
 
 pub use fields::{FieldScore, Lessons, study_fields};
 pub use reader::{MAX_CLICKS, Way};
+pub use redesign::Redesign;
 pub use texts::{TextScore, study_texts};

@@ -170,3 +170,35 @@ fn an_answer_that_is_cut_off_is_a_failure() {
     assert!(matches!(error, FetchError::Transfer { .. }), "{error}");
     assert_eq!(server.heads().len(), 2);
 }
+
+#[test]
+fn a_redirect_to_a_private_server_is_refused() {
+    for target in [
+        "http://127.0.0.1:1/",
+        "http://localhost:1/",
+        "http://[::1]:1/",
+        "http://169.254.169.254/latest",
+        "http://0x7f.1/",
+    ] {
+        let location = format!("Location: {target}");
+        let proxy = Server::start(move |_| response("302 Found", &[&location], b""));
+        let options = Options { proxy: Some(at(&proxy, "/")), ..Options::default() };
+        let manners = Manners { robots: Robots::Ignore, ..quick() };
+        let error = visitor(options, manners).visit(&"http://page.invalid/".parse().unwrap()).unwrap_err();
+        assert!(matches!(error, FetchError::Private { .. }), "{target}: {error}");
+        assert_eq!(proxy.heads().len(), 1, "{target}");
+    }
+}
+
+#[test]
+fn headers_are_for_the_server_that_was_named() {
+    let named = Server::start(|_| response("200 OK", &[], b"x"));
+    let other = Server::start(|_| response("200 OK", &[], b"x"));
+    let headers = vec![("X-Key".to_owned(), "secret".to_owned())];
+    let options = Options { headers, headers_for: Some(at(&named, "/index")), ..options() };
+    let visitor = visitor(options, quick());
+    visitor.visit(&at(&named, "/a")).unwrap();
+    visitor.visit(&at(&other, "/b")).unwrap();
+    assert!(named.heads().iter().all(|head| head.to_ascii_lowercase().contains("x-key: secret")));
+    assert!(!other.heads().iter().any(|head| head.to_ascii_lowercase().contains("x-key")));
+}

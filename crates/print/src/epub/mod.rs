@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::io::{Cursor, Write};
 
 use sha2::{Digest, Sha256};
-use tamis::article::{Article, Part};
+use tamis::article::{Article, Direction, Part};
 use tamis::render::{self, HtmlOptions, push_value};
 use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, ZipWriter};
@@ -156,12 +156,17 @@ fn package(document: &Document) -> String {
 
 /// A document of the book around something.
 fn xhtml_page(title: &str, language: Option<&str>, body: &str) -> String {
+    turned_page(title, (language, ""), body)
+}
+
+/// The same in a direction.
+fn turned_page(title: &str, (language, direction): (Option<&str>, &str), body: &str) -> String {
     let lang =
         language.map(|tag| format!(" xml:lang=\"{0}\" lang=\"{0}\"", escaped(tag))).unwrap_or_default();
     format!(
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<!DOCTYPE html>\n\
          <html xmlns=\"http://www.w3.org/1999/xhtml\" xmlns:epub=\"http://www.idpf.org/2007/ops\"{lang}>\n\
-         <head><title>{}</title><link rel=\"stylesheet\" href=\"style.css\"/></head>\n<body>\n{body}</body>\n</html>\n",
+         <head><title>{}</title><link rel=\"stylesheet\" href=\"style.css\"/></head>\n<body{direction}>\n{body}</body>\n</html>\n",
         escaped(title)
     )
 }
@@ -233,7 +238,11 @@ fn page(numbered: (usize, &Chapter), names: &BTreeMap<&str, String>, places: &Pl
     let article = Article { parts, ..chapter.article.clone() };
     let options = HtmlOptions { chapter: Some(number as u32), ..HtmlOptions::default() };
     body.push_str(&xhtml::from_html(&render::html(&article, &chapter.meta, &options)));
-    xhtml_page(&chapter.title(), chapter.language(), &body)
+    let direction = match chapter.article.direction {
+        Some(Direction::Rtl) => " dir=\"rtl\"",
+        _ => "",
+    };
+    turned_page(&chapter.title(), (chapter.language(), direction), &body)
 }
 
 #[cfg(test)]

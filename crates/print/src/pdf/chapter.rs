@@ -97,19 +97,26 @@ impl<'a> Writer<'a> {
 
     fn list(&mut self, list: &List) {
         match list.start {
-            Some(start) => {
+            Some(start) if start >= 0 => {
                 let _ = write!(self.out, "#enum(start: {start}, ");
             }
+            // Typst counts from 0 on; numbers below it are text.
+            Some(_) => self.out.push_str("#list(marker: none, "),
             None => self.out.push_str("#list("),
         }
+        let mut below_zero = list.start.filter(|start| *start < 0);
         for item in &list.items {
-            self.item(item);
+            self.item(item, below_zero);
+            below_zero = below_zero.map(|number| number.saturating_add(1));
         }
         self.out.push_str(")\n");
     }
 
-    fn item(&mut self, item: &Item) {
+    fn item(&mut self, item: &Item, number: Option<i64>) {
         self.out.push('[');
+        if let Some(number) = number {
+            let _ = write!(self.out, "#\"{number}. \"");
+        }
         match item.checked {
             Some(true) => self.out.push_str("#\"☑ \""),
             Some(false) => self.out.push_str("#\"☐ \""),

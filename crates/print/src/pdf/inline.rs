@@ -8,15 +8,12 @@ use tamis::article::{Content, Inline, Link, Marks, Part, Run};
 
 use super::chapter::Writer;
 use super::string::{breakable, quoted};
-use crate::walk::each_run;
 
 /// The footnotes of a page: each stands at the foot of the column where it is
 /// first referred to.
 #[derive(Debug, Default)]
 pub(super) struct Notes<'a> {
     by_label: BTreeMap<&'a str, &'a [Part]>,
-    /// Labels that something refers to.
-    referred: BTreeSet<String>,
     written: BTreeSet<String>,
 }
 
@@ -26,17 +23,13 @@ impl<'a> Notes<'a> {
             Content::Footnote { label, parts } => Some((label.as_str(), parts.as_slice())),
             _ => None,
         });
-        let mut referred = BTreeSet::new();
-        // Notes do not refer to notes: typst would go round in circles.
-        let outside = parts.iter().filter(|part| !matches!(part.content, Content::Footnote { .. }));
-        each_run(&mut outside.cloned().collect::<Vec<Part>>(), &mut |run| {
-            if let Inline::Footnote(label) = &run.inline {
-                referred.insert(label.clone());
-            }
-        });
-        Notes { by_label: by_label.collect(), referred, written: BTreeSet::new() }
+        Notes { by_label: by_label.collect(), written: BTreeSet::new() }
     }
 }
+
+/// Bytes of an address that is a link on paper; typst refuses those over 8,000,
+/// and nobody types them.
+const MAX_ADDRESS: usize = 2_000;
 
 /// Where runs stand.
 #[derive(Clone, Copy, PartialEq)]
@@ -103,7 +96,7 @@ impl Writer<'_> {
             return Some(format!("label(\"page-{chapter}\")"));
         }
         let is_web = ["http://", "https://", "mailto:", "tel:"].iter().any(|scheme| href.starts_with(scheme));
-        is_web.then(|| quoted(href))
+        (is_web && href.len() <= MAX_ADDRESS).then(|| quoted(href))
     }
 
     fn inline(&mut self, inline: &Inline, marks: Marks, within: Within) {
@@ -161,9 +154,9 @@ impl Writer<'_> {
         }
     }
 
-    /// A footnote that nothing refers to stands where it is.
+    /// A footnote that no text referred to stands where it is.
     pub(super) fn left_note(&mut self, label: &str, parts: &[Part]) {
-        if self.notes.referred.contains(label) {
+        if !self.notes.written.insert(label.to_owned()) {
             return;
         }
         let _ = write!(self.out, "#par[#super({}) ", quoted(label));
@@ -183,7 +176,7 @@ impl Writer<'_> {
 
     pub(super) fn tell(&mut self, address: &str) {
         let is_web = ["http://", "https://"].iter().any(|scheme| address.starts_with(scheme));
-        if is_web && self.told.insert(address.to_owned()) {
+        if is_web && address.len() <= MAX_ADDRESS && self.told.insert(address.to_owned()) {
             let shown = breakable(&readable(address));
             let _ = write!(self.out, "#footnote[#link({})[#{shown}]]", quoted(address));
         }

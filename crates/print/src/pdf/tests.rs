@@ -65,3 +65,25 @@ fn an_empty_page_is_a_page() {
     let document = Document { chapters: vec![Chapter::default()], ..Document::default() };
     assert_eq!(printed(&document, Layout::default()).pages, 1);
 }
+
+/// Typst would refuse the whole document for these.
+#[test]
+fn odd_numbers_and_endless_addresses_are_typeset() {
+    let words = "The sea rises twice a day, and nobody can stop it. ".repeat(20);
+    let html = format!(
+        "<main><p>{words}<a href='https://a.example/{}'>far</a></p><ol start=-3><li>{words}<li>two</ol>\
+         <ol reversed start=1><li>one<li>zero<li>minus one</ol></main>",
+        "x".repeat(9_000)
+    );
+    let document = Document { chapters: vec![chapter(&html, "https://a.example/")], ..Document::default() };
+    printed(&document, Layout::default());
+}
+
+#[test]
+fn a_page_that_failed_is_named_even_alone() {
+    let mut document = document();
+    document.chapters.clear();
+    assert_eq!(printed(&document, Layout::default()).pages, 1);
+    let source = frame::source(&document, Layout::default(), &Shelf::default());
+    assert!(source.contains("answered 404"), "{source}");
+}

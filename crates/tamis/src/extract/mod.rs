@@ -185,7 +185,7 @@ impl Extractor {
         let is_taught = taught.is_some();
         let known = known.filter(|_| !is_taught);
         let mut selection = taught.unwrap_or_else(|| self.decide(&page, &measures, &mut trace));
-        if let Some(filtered) = &filtered {
+        if let Some(filtered) = filtered.as_ref().filter(|_| !is_taught) {
             filtered.correct(&mut selection);
         }
         let redundant =

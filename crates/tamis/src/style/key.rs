@@ -120,7 +120,8 @@ fn unmet_end(bytes: &[u8], start: usize, words: &Words) -> Option<usize> {
                 end
             }
             b' ' | b'>' | b'+' | b'~' | b'*' | b'\n' | b'\t' => at + 1,
-            _ if is_name(*byte) => plain_name_end(bytes, at + 1),
+            // A name right behind a star is no selector, which others judge.
+            _ if is_name(*byte) && !bytes[start..at].ends_with(b"*") => plain_name_end(bytes, at + 1),
             _ => return None,
         };
     }

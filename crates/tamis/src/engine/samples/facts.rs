@@ -237,7 +237,8 @@ pub(super) fn hash_text(text: &str) -> u64 {
         kept.push_str(word);
         kept.push(' ');
     }
-    let short: String = kept.trim_end().chars().take(MAX_COMPARED).collect();
+    let short: String = kept.chars().take(MAX_COMPARED).collect();
+    let short = short.trim_end();
     if short.is_empty() { 0 } else { hash_bytes(short.as_bytes()) | 1 }
 }
 

@@ -31,6 +31,9 @@ pub enum Count {
     Many,
 }
 
+/// Places of a sample at most; more say nothing new.
+pub(super) const MAX_PLACES: usize = 50;
+
 /// What a reader showed.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Sample {
@@ -65,6 +68,7 @@ impl Sample {
     /// they have one name, and never stood on one page.
     pub(super) fn is_alternative(&self, other: &Sample) -> bool {
         (self.sign, self.kind, &self.name) == (other.sign, other.kind, &other.name)
+            && self.sign == Sign::Keep
             && self.count == Count::One
             && other.count == Count::One
             && !self.pages.iter().any(|page| other.pages.contains(page))

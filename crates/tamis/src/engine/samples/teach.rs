@@ -6,7 +6,7 @@ use super::facts::Facts;
 use super::kind::Kind;
 use super::params::Params;
 use super::place::Place;
-use super::sample::{Count, Sample, Sign};
+use super::sample::{Count, MAX_PLACES, Sample, Sign};
 use super::weights::Weights;
 use crate::page::Page;
 
@@ -159,7 +159,7 @@ impl Teacher {
         if let Some(taught) = self.like(click, &place) {
             let is_second =
                 taught.page == now && taught.sample.places.iter().any(|own| own.is_beside(&place));
-            if !taught.sample.places.contains(&place) {
+            if !taught.sample.places.contains(&place) && taught.sample.places.len() < MAX_PLACES {
                 taught.sample.places.push(place);
             }
             if is_second {
@@ -187,7 +187,7 @@ impl Teacher {
     /// The sample that a click is one more place of: on the same page one
     /// beside it, on another page the nearest.
     fn like(&mut self, click: &Click, place: &Place) -> Option<&mut Taught> {
-        let (now, most) = (self.n_pages, self.params.threshold);
+        let (now, most) = (self.n_pages, self.params.for_one(click.sign));
         let is_all = click.count == Some(Count::Many);
         let far = |taught: &Taught| match taught.page == now {
             true if is_all => 0.0,

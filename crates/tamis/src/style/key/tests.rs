@@ -73,6 +73,7 @@ fn lists_that_the_page_has_no_words_for_are_told_at_once() {
         ("a:hover,\n.zz > p", true),
         ("", false),
         (".zz,", false),
+        ("*a.zz", false),
     ] {
         assert_eq!(none_can_match(list, &words()), expected, "{list}");
     }

@@ -58,7 +58,7 @@ impl Expect {
         let counts = both.fold(None, |range, expect| wider(range, Some(expect.counts)));
         self.counts = counts.unwrap_or_default();
         self.chars = wider(self.chars, other.chars);
-        self.pages += other.pages;
+        self.pages = self.pages.saturating_add(other.pages);
         for shape in other.shapes {
             self.add_shape(shape);
         }

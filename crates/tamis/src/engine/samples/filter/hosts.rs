@@ -65,7 +65,8 @@ impl HostPattern {
                 host == *name || host.strip_suffix(name).is_some_and(|sub| sub.ends_with('.'))
             }
         };
-        is_host && self.port == url.port() && self.path.as_ref().is_none_or(|path| is_like(path, url.path()))
+        let is_port = self.port == url.port() || self.port.is_none() && self.is_any();
+        is_host && is_port && self.path.as_ref().is_none_or(|path| is_like(path, url.path()))
     }
 
     /// Whether it is for the pages of every host.
@@ -101,6 +102,8 @@ impl FromStr for HostPattern {
             None => (text, None),
         };
         let (host, port) = match host.rsplit_once(':') {
+            // The colons of an address by number stand in brackets.
+            _ if host.ends_with(']') => (host, None),
             Some((host, port)) => (host, Some(port.parse().map_err(|_| wrong("its port is no number"))?)),
             None => (host, None),
         };

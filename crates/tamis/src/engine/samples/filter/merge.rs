@@ -1,7 +1,7 @@
 //! Two filters as one.
 
 use super::Filter;
-use crate::engine::samples::sample::Sample;
+use crate::engine::samples::sample::{MAX_PLACES, Sample};
 
 impl Filter {
     /// Takes in another filter: its pages and its samples. A sample that is
@@ -16,11 +16,12 @@ impl Filter {
         let pages = self.samples.iter().flat_map(|(sample, _)| &sample.pages);
         let offset = pages.max().map_or(0, |page| page + 1);
         for (mut sample, expect) in other.samples {
-            sample.pages.iter_mut().for_each(|page| *page += offset);
+            sample.pages.iter_mut().for_each(|page| *page = page.saturating_add(offset));
             match self.samples.iter_mut().find(|(own, _)| is_same(own, &sample)) {
                 Some((own, held)) => {
                     let new = sample.places.into_iter().filter(|place| !own.places.contains(place));
                     own.places.extend(new.collect::<Vec<_>>());
+                    own.places.truncate(MAX_PLACES);
                     own.pages.extend(sample.pages);
                     own.threshold = own.threshold.max(sample.threshold);
                     held.join(expect);

@@ -167,3 +167,36 @@ fn xml_has_filters_too() {
     assert_eq!(other.dom().text(caught), "Two");
     assert_eq!(filter.samples[0].0.kind, Kind::Text);
 }
+
+/// Two things to remove on one page, shown on different ones, both go.
+#[test]
+fn removals_do_not_stand_in_for_each_other() {
+    let page = |inside: &str| Page::from_html(&format!("<main class=m><p class=a>text</p>{inside}</main>"));
+    let share = "<div class=share>Share this</div>";
+    let ads = "<div class=ads>Buy pans</div>";
+    let click = |page: &Page, at: &str| {
+        let node = page.dom().parent(text(page, at)).unwrap();
+        Click { sign: Sign::Remove, ..Click::keep(page.dom(), node, "removed") }
+    };
+    let (one, two) = (page(share), page(ads));
+    let mut teacher = Teacher::default();
+    teacher.show(&one, &[click(&one, "Share this")]).unwrap();
+    teacher.show(&two, &[click(&two, "Buy pans")]).unwrap();
+    let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default())).collect();
+    let filter = Filter { samples, ..Filter::default() };
+    let both = page(&format!("{share}{ads}"));
+    let mut selection = crate::engine::Selection::new();
+    filter.apply(&both).remove_from(&filter, &mut selection);
+    let decided = selection.decided(both.dom());
+    for gone in ["Share this", "Buy pans"] {
+        assert!(matches!(decided[text(&both, gone)], Verdict::Drop(_)), "{gone}");
+    }
+    assert_eq!(decided[text(&both, "text")], Verdict::Inherit);
+}
+
+#[test]
+fn a_filter_cannot_ask_for_too_much() {
+    let good = price_filter().to_json();
+    let many = good.replacen("\"pages\": 1", "\"pages\": 4294967295", 1);
+    assert!(Filter::from_json(&many).is_err());
+}

@@ -6,7 +6,7 @@ use super::{Expect, Filter, FilterError, HostPattern};
 use crate::engine::samples::kind::Kind;
 use crate::engine::samples::path::MAX_LEVELS;
 use crate::engine::samples::place::Place;
-use crate::engine::samples::sample::{Count, Sample, Sign};
+use crate::engine::samples::sample::{Count, MAX_PLACES, Sample, Sign};
 use crate::engine::samples::weights::Weights;
 
 /// The version of filter files.
@@ -16,8 +16,11 @@ pub const VERSION: u64 = 1;
 /// measured: real rules of sites have fewer than 30.
 const MAX_SAMPLES: usize = 100;
 
-/// Places of a sample at most.
-const MAX_PLACES: usize = 50;
+/// Places of all samples at most: each costs a walk over the page.
+const MAX_ALL_PLACES: usize = 500;
+
+/// Pages that a filter was made on at most, and the largest of their numbers.
+const MAX_PAGES: u32 = 1_000_000;
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -71,6 +74,9 @@ impl Filter {
         let form: FileForm = serde_json::from_str(text).map_err(|error| syntax(&error))?;
         if form.samples.len() > MAX_SAMPLES {
             return Err(FilterError::TooMany { what: "samples", limit: MAX_SAMPLES });
+        }
+        if form.samples.iter().map(|sample| sample.places.len()).sum::<usize>() > MAX_ALL_PLACES {
+            return Err(FilterError::TooMany { what: "places", limit: MAX_ALL_PLACES });
         }
         let samples = form.samples.into_iter().enumerate().map(|(at, sample)| sample.read(at + 1));
         Ok(Filter {
@@ -138,6 +144,9 @@ impl SampleForm {
             _ if self.name.trim().is_empty() => Some("`type` is empty"),
             _ if !is_number(self.threshold) => Some("`threshold` must be 0 or more"),
             _ if self.places.is_empty() => Some("it has no places"),
+            _ if self.expect.pages > MAX_PAGES || self.pages.iter().any(|page| *page > MAX_PAGES) => {
+                Some("a number of pages is too large")
+            }
             _ if self.weights.is_empty() || !self.weights.iter().all(|weight| is_number(*weight)) => {
                 Some("`weights` must be numbers of 0 or more, at least one")
             }
