@@ -67,10 +67,11 @@ fn text_of(filter: &Filter) -> Result<String> {
 
 /// The pages that a command line names.
 fn pages(paths: &[PathBuf], url: Option<&Url>, reader: &Reader) -> Result<Vec<Page>> {
+    let mut extractor = Extractor::new(Options::default());
     let read = |path: &PathBuf| {
         let page = reader.read(Some(path), false)?;
-        let options = Options { charset: page.content_type, ..Options::default() };
-        let (page, _) = Extractor::new(options).read(&page.bytes, page.url.as_ref().or(url));
+        extractor.set_charset(page.content_type);
+        let (page, _) = extractor.read(&page.bytes, page.url.as_ref().or(url));
         Ok(page)
     };
     paths.iter().map(read).collect()

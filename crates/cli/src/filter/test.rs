@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use tamis::engine::samples::{Facts, Filter};
+use tamis::engine::samples::{Applied, Facts, Filter};
 use tamis::page::Page;
 
 use super::{pages, read, show};
@@ -31,8 +31,8 @@ pub(super) fn run(wanted: &TestFilter) -> Result<ExitCode> {
     let mut is_fine = true;
     let mut out = String::new();
     for (page, path) in pages.iter().zip(&wanted.pages) {
-        out += &report(wanted, &tried, (page, path));
         let applied = tried.apply(page);
+        out += &report(wanted, (&tried, &applied), (page, path));
         is_fine &= !applied.is_broken(&tried) && applied.troubled(&tried).next().is_none();
     }
     write::to_stdout(&out)?;
@@ -63,12 +63,15 @@ fn check(wanted: &TestFilter, filter: &Filter) -> Result<()> {
     }
 }
 
-fn report(wanted: &TestFilter, filter: &Filter, (page, path): (&Page, &Path)) -> String {
+fn report(
+    wanted: &TestFilter,
+    (filter, applied): (&Filter, &Applied),
+    (page, path): (&Page, &Path),
+) -> String {
     let mut out = format!("{}\n", one_line(&path.display().to_string()));
     if !filter.covers(page.url()) {
         out += "  the filter is not for this page\n";
     }
-    let applied = filter.apply(page);
     for (at, ((sample, _), catch)) in filter.samples.iter().zip(&applied.catches).enumerate() {
         if wanted.sample.is_some_and(|number| number != at + 1) {
             continue;
