@@ -85,7 +85,7 @@ struct Tools {
     parser: Parser,
     extractor: Extractor,
     auto: Auto,
-    models: Models,
+    models: std::sync::Arc<Models>,
 }
 
 impl Tools {
@@ -110,7 +110,7 @@ fn stages(tools: &mut Tools, page: &str) -> [Duration; STAGES.len()] {
     let (by_blocks, _) = choose(&Blocks::default());
     let (by_auto, selection) = choose(&tools.auto);
     let (writing_down, table) = time(|| auto::table(&page_read, &measures, &tools.models.words));
-    let (asking, _) = time(|| black_box(tools.models.block.scores_of_bytes(&table.blocks)));
+    let (asking, _) = time(|| black_box(tools.models.block.scores(&table.blocks, &table.page)));
     let (lifting, article) = time(|| lift(&page_read, &selection, &WISHES));
     let (writing, _) = time(|| black_box(text(&article, &TextOptions::default())));
     let (claiming, _) = time(|| black_box(metadata::read(page_read.dom(), &metadata::Context::default())));

@@ -12,7 +12,7 @@ use tamis_eval::compare::Table;
 use tamis_eval::corpus::N_FOLDS;
 use tamis_eval::score::{Prf, Segments};
 use tamis_eval::train::{
-    AUTO_SETS, AutoRecipe, AutoTested, Judged, Lessons, Trainer, calibration_error, judge_auto, surer,
+    AUTO_SETS, AutoTested, Judged, Lessons, NetRecipe, Trainer, calibration_error, judge_auto, surer,
     surer_folds, test_auto, train_auto, train_auto_folds,
 };
 
@@ -45,11 +45,11 @@ fn judged(wanted: &Train, folds: &[Models]) -> Result<Vec<Judged>> {
     Ok(judged)
 }
 
-fn recipe(wanted: &Train) -> AutoRecipe {
-    let usual = AutoRecipe::default();
-    AutoRecipe {
-        trees: wanted.trees.unwrap_or(usual.trees),
-        depth: wanted.depth.unwrap_or(usual.depth),
+fn recipe(wanted: &Train) -> NetRecipe {
+    let usual = NetRecipe::default();
+    NetRecipe {
+        epochs: wanted.epochs.unwrap_or(usual.epochs),
+        seed: wanted.seed.unwrap_or(usual.seed),
         ..usual
     }
 }

@@ -99,13 +99,21 @@ pub(crate) struct Train {
     #[arg(long)]
     pub(crate) cross: bool,
 
-    /// How many trees each model has.
+    /// With `news`: how many trees each model has.
     #[arg(long, value_name = "N")]
     pub(crate) trees: Option<u32>,
 
-    /// How many questions each tree asks.
+    /// With `news`: how many questions each tree asks.
     #[arg(long, value_name = "N")]
     pub(crate) depth: Option<u32>,
+
+    /// With `auto`: how often the network looks at every page.
+    #[arg(long, value_name = "N")]
+    pub(crate) epochs: Option<u32>,
+
+    /// With `auto`: what chance begins with.
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
 
     /// With `auto`: keep the models of the folds in this folder, and take those
     /// that are there.

@@ -104,6 +104,12 @@ pub enum TrainError {
     /// What came back is not understood.
     #[error(transparent)]
     Trees(#[from] TreesError),
+    /// What was learned is no model.
+    #[error(transparent)]
+    Model(#[from] tamis::model::ModelError),
+    /// Training stopped for a mistake of its own.
+    #[error("training stopped (this is a mistake in tamis-eval)")]
+    Panicked,
 }
 
 /// `CatBoost` in a folder of its own.

@@ -1,21 +1,21 @@
-//! Features that are bytes from the start, feature by feature.
+//! Features that are bytes from the start, row by row.
 
 use super::Schema;
 
 /// Features of many things on a page, each a byte. What is counted is put on
-/// a scale of bytes where it is counted, so that a model compares bytes and
-/// puts nothing into bins. All values of one feature stand together, which is
-/// how trees ask for them.
+/// a scale of bytes where it is counted, so that a model looks a byte up or
+/// compares it, and puts nothing into bins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Bytes {
     n_rows: usize,
+    n_features: usize,
     values: Vec<u8>,
 }
 
 impl Bytes {
     /// So many rows of a schema, all of zeros.
     pub fn new(schema: &Schema, n_rows: usize) -> Bytes {
-        Bytes { n_rows, values: vec![0; schema.len() * n_rows] }
+        Bytes { n_rows, n_features: schema.len(), values: vec![0; schema.len() * n_rows] }
     }
 
     /// How many rows there are.
@@ -28,48 +28,53 @@ impl Bytes {
         self.n_rows == 0
     }
 
-    /// The values of one feature, a row after the other.
-    pub fn column(&self, feature: usize) -> &[u8] {
-        &self.values[feature * self.n_rows..(feature + 1) * self.n_rows]
+    /// The features of a row.
+    #[inline]
+    pub fn row(&self, row: usize) -> &[u8] {
+        &self.values[row * self.n_features..][..self.n_features]
     }
 
     /// The same, to be set.
-    pub fn column_mut(&mut self, feature: usize) -> &mut [u8] {
-        &mut self.values[feature * self.n_rows..(feature + 1) * self.n_rows]
+    #[inline]
+    pub fn row_mut(&mut self, row: usize) -> &mut [u8] {
+        &mut self.values[row * self.n_features..][..self.n_features]
     }
 
-    /// Sets a feature of all rows.
-    pub fn fill(&mut self, feature: usize, value: u8) {
-        self.column_mut(feature).fill(value);
+    /// All rows, in order.
+    pub fn rows(&self) -> impl Iterator<Item = &[u8]> {
+        (0..self.n_rows).map(|row| self.row(row))
     }
 
-    /// The features of a row, from one of them on.
+    /// The values of one feature, a row after the other.
+    pub fn column(&self, feature: usize) -> impl Iterator<Item = u8> {
+        self.rows().map(move |row| row[feature])
+    }
+
+    /// Writes the features of a row, from one of them on.
     pub fn row_from(&mut self, row: usize, feature: usize) -> RowWriter<'_> {
-        let at = feature * self.n_rows + row;
-        RowWriter { bytes: self, at }
+        RowWriter { rest: &mut self.row_mut(row)[feature..] }
     }
 }
 
 /// Writes the features of a row one after the other.
 #[derive(Debug)]
 pub struct RowWriter<'a> {
-    bytes: &'a mut Bytes,
-    at: usize,
+    rest: &'a mut [u8],
 }
 
 impl RowWriter<'_> {
-    /// Sets the next feature.
+    /// Sets the next feature; after the last one nothing is.
     #[inline]
     pub fn put(&mut self, value: u8) {
-        self.bytes.values[self.at] = value;
-        self.at += self.bytes.n_rows;
+        self.put_all([value]);
     }
 
     /// Sets the next features.
     #[inline]
     pub fn put_all<const N: usize>(&mut self, values: [u8; N]) {
-        for value in values {
-            self.put(value);
+        if let Some((next, rest)) = std::mem::take(&mut self.rest).split_first_chunk_mut::<N>() {
+            *next = values;
+            self.rest = rest;
         }
     }
 }

@@ -4,7 +4,7 @@
 //! number of the leaf. Values are put into bins first, so that a question is
 //! the comparison of two bytes, for many rows at a time.
 
-use super::{Bytes, ModelError, Rows, Schema};
+use super::{ModelError, Rows, Schema};
 
 /// Questions that a tree asks at most: a leaf's number is a byte.
 pub const MAX_DEPTH: usize = 8;
@@ -129,32 +129,20 @@ impl Ensemble {
         })
     }
 
-    /// The same for features that are bytes. Their borders stand between two
-    /// bytes, so a value is above one when it is above its whole part.
-    pub fn scores_of_bytes(&self, bytes: &Bytes) -> Vec<f32> {
-        self.add_up(bytes.len(), |split| (bytes.column(usize::from(split.feature)), self.limit(*split)))
+    /// The same for one row of features that are bytes. Their borders stand
+    /// between two bytes, so a value is above one when it is above its whole part.
+    pub fn score_of_bytes(&self, row: &[u8]) -> f32 {
+        let leaf = |tree: &Tree| {
+            let is_yes = |split: &Split| row[usize::from(split.feature)] > self.limit(*split);
+            let bits = tree.splits.iter().enumerate().map(|(at, split)| usize::from(is_yes(split)) << at);
+            tree.leaves[bits.sum::<usize>()]
+        };
+        self.trees.iter().map(leaf).sum()
     }
 
     /// The highest byte that a question is answered with no for.
     fn limit(&self, split: Split) -> u8 {
         whole_part(self.borders[usize::from(split.feature)][usize::from(split.bin)])
-    }
-
-    /// How far each feature moves the score of a row: for each question about
-    /// it half of what the score would change by, were it answered otherwise.
-    /// Above 0 it speaks for the row, below 0 against it.
-    pub fn pulls(&self, bytes: &Bytes, row: usize) -> Vec<f32> {
-        let mut pulls = vec![0.0; self.borders.len()];
-        for tree in &self.trees {
-            let is_yes = |split: &Split| bytes.column(usize::from(split.feature))[row] > self.limit(*split);
-            let answers = tree.splits.iter().enumerate().map(|(at, split)| usize::from(is_yes(split)) << at);
-            let leaf: usize = answers.sum();
-            for (at, split) in tree.splits.iter().enumerate() {
-                let other = tree.leaves[leaf ^ (1 << at)];
-                pulls[usize::from(split.feature)] += (tree.leaves[leaf] - other) / 2.0;
-            }
-        }
-        pulls
     }
 
     /// Adds the trees' values up; `asked` gives the values that a question is

@@ -4,20 +4,26 @@
 //! each), features (2), and for each its borders (1 + 4 each); trees (4), and
 //! for each its questions (1 + 3 each) and leaves (4 each); lexicons (2), and
 //! for each its name (1 + its bytes), words (4), and for each its letters (1 +
-//! its bytes) and value (1); at the end a checksum of all that (8).
+//! its bytes) and value (1); networks (2), and for each its name (1 + its bytes),
+//! the hashes of its two schemas (8 each), for things and for the page the
+//! features (2) and for each its usual value (1), knots (1 + 1 each) and their
+//! rows; layers (1) and their spacings (1 each), then rows: what things begin
+//! with, those of the layers, what speaks for what; and the odds (4). A row is
+//! 24 numbers (4 each). At the end a checksum of all that (8).
 
 use std::hash::Hasher;
 
 use fnv::FnvHasher;
 
 use super::ensemble::MAX_DEPTH;
-use super::{Calibration, Ensemble, Lexicon, ModelError, Schema, Split, Tree};
+use super::net::{LAYER_ROWS, Row, WIDTH, Weights};
+use super::{Calibration, Curve, Ensemble, Lexicon, ModelError, Net, Schema, Split, Tree};
 
 /// What every model begins with.
 const MARK: &[u8; 8] = b"tamismdl";
 
 /// Changes when the form of the file does.
-const VERSION: u16 = 2;
+const VERSION: u16 = 3;
 
 /// Bytes of the checksum.
 const SUM_BYTES: usize = 8;
@@ -27,6 +33,7 @@ const SUM_BYTES: usize = 8;
 pub struct Bundle {
     models: Vec<(String, Ensemble)>,
     lexicons: Vec<(String, Lexicon)>,
+    nets: Vec<(String, Net)>,
 }
 
 impl Bundle {
@@ -64,6 +71,28 @@ impl Bundle {
         Ok(self.lexicons.remove(at.ok_or(ModelError::Absent(name))?).1)
     }
 
+    /// Adds a network; names have at most 255 bytes.
+    pub fn add_net(&mut self, name: &str, net: Net) {
+        self.nets.push((name.to_owned(), net));
+    }
+
+    /// Takes the network with this name out, which judges things by the first
+    /// features and pages by the others.
+    ///
+    /// # Errors
+    ///
+    /// When there is none, or it was trained on other features than these.
+    pub fn take_net(&mut self, name: &'static str, schemas: [&Schema; 2]) -> Result<Net, ModelError> {
+        let at = self.nets.iter().position(|(known, _)| known == name);
+        let (_, found) = self.nets.remove(at.ok_or(ModelError::Absent(name))?);
+        for (found, wanted) in found.schemas.into_iter().zip(schemas.map(Schema::hash)) {
+            if found != wanted {
+                return Err(ModelError::Schema { found, wanted });
+            }
+        }
+        Ok(found)
+    }
+
     /// The bytes of its file; the same models give the same bytes.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut out = MARK.to_vec();
@@ -81,6 +110,11 @@ impl Bundle {
                 write_text(word, &mut out);
                 out.extend(value.to_le_bytes());
             }
+        }
+        out.extend((self.nets.len() as u16).to_le_bytes());
+        for (name, net) in &self.nets {
+            write_text(name, &mut out);
+            net.write(&mut out);
         }
         let sum = checksum(&out);
         out.extend(sum.to_le_bytes());
@@ -102,14 +136,15 @@ impl Bundle {
         if version != VERSION {
             return Err(ModelError::Version { found: version, known: VERSION });
         }
-        let bundle = reader.bundle()?;
+        let mut bundle = reader.bundle()?;
         let covered = &bytes[..bytes.len() - reader.bytes.len()];
         if u64::from_le_bytes(reader.array::<SUM_BYTES>()?) != checksum(covered) || !reader.bytes.is_empty() {
             return Err(ModelError::Checksum);
         }
         let checked = |(name, model): (String, Ensemble)| Ok((name, model.checked()?));
-        let models = bundle.models.into_iter().map(checked).collect::<Result<_, ModelError>>()?;
-        Ok(Bundle { models, lexicons: bundle.lexicons })
+        let models =
+            std::mem::take(&mut bundle.models).into_iter().map(checked).collect::<Result<_, ModelError>>()?;
+        Ok(Bundle { models, ..bundle })
     }
 }
 
@@ -133,6 +168,31 @@ impl Ensemble {
             out.extend(tree.leaves.iter().flat_map(|leaf| leaf.to_le_bytes()));
         }
     }
+}
+
+impl Net {
+    fn write(&self, out: &mut Vec<u8>) {
+        let weights = &self.weights;
+        out.extend(self.schemas.iter().flat_map(|schema| schema.to_le_bytes()));
+        for curves in [&weights.curves, &weights.page_curves] {
+            out.extend((curves.len() as u16).to_le_bytes());
+            for curve in curves {
+                out.extend([curve.usual, curve.knots.len() as u8]);
+                out.extend(&curve.knots);
+                write_rows(&curve.values, out);
+            }
+        }
+        out.push(weights.spacings.len() as u8);
+        out.extend(&weights.spacings);
+        write_rows(&[weights.start], out);
+        write_rows(&weights.layers, out);
+        write_rows(&[weights.end], out);
+        out.extend(weights.odds.to_le_bytes());
+    }
+}
+
+fn write_rows(rows: &[Row], out: &mut Vec<u8>) {
+    out.extend(rows.iter().flatten().flat_map(|number| number.to_le_bytes()));
 }
 
 /// Its length in one byte, and its bytes.
@@ -181,7 +241,55 @@ impl Reader<'_> {
             let name = self.text()?;
             lexicons.push((name, self.lexicon()?));
         }
-        Ok(Bundle { models, lexicons })
+        let n_nets = u16::from_le_bytes(self.array()?);
+        let mut nets = Vec::new();
+        for _ in 0..n_nets {
+            let name = self.text()?;
+            nets.push((name, self.net()?));
+        }
+        Ok(Bundle { models, lexicons, nets })
+    }
+
+    fn net(&mut self) -> Result<Net, ModelError> {
+        let schemas = [u64::from_le_bytes(self.array()?), u64::from_le_bytes(self.array()?)];
+        let (curves, page_curves) = (self.curves()?, self.curves()?);
+        let [n_layers] = self.array()?;
+        let spacings = self.bytes(usize::from(n_layers))?;
+        let start = self.row()?;
+        let layers = self.rows(spacings.len() * LAYER_ROWS)?;
+        let end = self.row()?;
+        let odds = f32::from_le_bytes(self.array()?);
+        Net::checked(schemas, Weights { curves, page_curves, start, spacings, layers, end, odds })
+    }
+
+    fn curves(&mut self) -> Result<Vec<Curve>, ModelError> {
+        let n_curves = u16::from_le_bytes(self.array()?);
+        let mut curves = Vec::new();
+        for _ in 0..n_curves {
+            let [usual, n_knots] = self.array()?;
+            let knots = self.bytes(usize::from(n_knots))?;
+            let values = self.rows(knots.len())?;
+            curves.push(Curve { knots, values, usual });
+        }
+        Ok(curves)
+    }
+
+    fn bytes(&mut self, n: usize) -> Result<Vec<u8>, ModelError> {
+        let (bytes, rest) = self.bytes.split_at_checked(n).ok_or(ModelError::CutOff)?;
+        self.bytes = rest;
+        Ok(bytes.to_vec())
+    }
+
+    fn rows(&mut self, n: usize) -> Result<Vec<Row>, ModelError> {
+        (0..n).map(|_| self.row()).collect()
+    }
+
+    fn row(&mut self) -> Result<Row, ModelError> {
+        let mut row = [0.0; WIDTH];
+        for number in &mut row {
+            *number = f32::from_le_bytes(self.array()?);
+        }
+        Ok(row)
     }
 
     fn lexicon(&mut self) -> Result<Lexicon, ModelError> {

@@ -1,5 +1,5 @@
-//! What did training learn? Ensembles of trees, read from a file that says
-//! which numbers it was trained on.
+//! What did training learn? Ensembles of trees and networks, read from a file
+//! that says which numbers they were trained on.
 //!
 //! ```
 //! use tamis::model::{Bundle, Ensemble, Feature, Rows, Schema, Split, Tree};
@@ -21,6 +21,7 @@ mod ensemble;
 mod error;
 mod file;
 mod lexicon;
+mod net;
 mod rows;
 mod schema;
 
@@ -29,6 +30,7 @@ pub use ensemble::{Calibration, Ensemble, MAX_DEPTH, Split, Tree, probability};
 pub use error::ModelError;
 pub use file::Bundle;
 pub use lexicon::Lexicon;
+pub use net::{Curve, HEADS, HIDDEN, LAYER_ROWS, Net, Part, Row, TAPS, WIDTH, Weights};
 pub use rows::Rows;
 pub use schema::{Feature, Schema};
 

@@ -66,8 +66,8 @@ fn files_are_read_as_they_were_written() {
 #[test]
 fn the_bytes_of_a_model_never_change() {
     let model = 4 + 8 + 8 + 2 + 15 + 4 + 23 + 12 + 5;
-    assert_eq!(bytes()[..12], *b"tamismdl\x02\0\x02\0");
-    assert_eq!(bytes().len(), 12 + 2 * model + 2 + 8);
+    assert_eq!(bytes()[..12], *b"tamismdl\x03\0\x02\0");
+    assert_eq!(bytes().len(), 12 + 2 * model + 2 + 2 + 8);
 }
 
 #[test]
@@ -98,7 +98,7 @@ fn what_is_wrong_is_named() {
     assert_eq!(Bundle::from_bytes(b""), Err(ModelError::NotAModel));
     let mut newer = bytes();
     newer[8] = 9;
-    assert_eq!(Bundle::from_bytes(&newer), Err(ModelError::Version { found: 9, known: 2 }));
+    assert_eq!(Bundle::from_bytes(&newer), Err(ModelError::Version { found: 9, known: 3 }));
 }
 
 #[test]
@@ -160,7 +160,7 @@ fn many_rows_at_a_time_score_as_one_by_one() {
     let (ensemble, bytes) = (of_every_depth(), fifty());
     let mut rows = Rows::new(&SCHEMA);
     for row in 0..bytes.len() {
-        rows.push((0..3).map(|feature| f32::from(bytes.column(feature)[row])));
+        rows.push(bytes.row(row).iter().map(|value| f32::from(*value)));
     }
     let by_hand = |row: &[f32]| -> f32 {
         let leaf = |tree: &Tree| {
@@ -174,13 +174,74 @@ fn many_rows_at_a_time_score_as_one_by_one() {
     };
     let wanted: Vec<f32> = rows.iter().map(by_hand).collect();
     assert_eq!(ensemble.scores(&rows), wanted);
-    assert_eq!(ensemble.scores_of_bytes(&bytes), wanted);
+    let found: Vec<f32> = bytes.rows().map(|row| ensemble.score_of_bytes(row)).collect();
+    assert_eq!(found, wanted);
+}
+
+const PAGE: Schema = Schema::new(&[Feature::new("things", "things", 0.0)]);
+
+/// A network that knows how long things are and nothing else, and hears of
+/// the longest of them.
+fn net() -> Net {
+    let mut first = [0.0; WIDTH];
+    first[0] = 1.0;
+    let rising = Curve { knots: vec![10, 20], values: vec![[0.0; WIDTH], first], usual: 10 };
+    let mut layer = vec![[0.0; WIDTH]; LAYER_ROWS];
+    layer[Part::Look.rows()][0] = first.map(|number| 100.0 * number);
+    layer[Part::Gist.rows()][WIDTH] = first.map(|number| -0.5 * number);
+    let weights = Weights {
+        curves: vec![rising, Curve::default(), Curve::default()],
+        page_curves: vec![Curve { knots: vec![3], values: vec![first], usual: 0 }],
+        start: [0.0; WIDTH],
+        spacings: vec![1],
+        layers: layer,
+        end: first,
+        odds: -1.0,
+    };
+    Net::new(&SCHEMA, &PAGE, weights).expect("a network")
+}
+
+fn things(lengths: [u8; 3]) -> (Bytes, Bytes) {
+    let mut things = Bytes::new(&SCHEMA, 3);
+    for (row, length) in lengths.into_iter().enumerate() {
+        things.row_from(row, 0).put(length);
+    }
+    (things, Bytes::new(&PAGE, 1))
 }
 
 #[test]
-fn a_feature_pulls_by_half_of_what_its_other_answer_would_change() {
-    let mut bytes = Bytes::new(&SCHEMA, 1);
-    bytes.row_from(0, 0).put_all([21, 16, 0]);
-    // Leaf 1 of the first tree beside 0 and 3, leaf 1 of the second beside 0.
-    assert_eq!(ensemble().pulls(&bytes, 0), [(1.0 - 0.5) / 2.0 + 0.25, (1.0 - 4.0) / 2.0, 0.0]);
+fn a_thing_is_judged_by_its_features_and_by_the_gist_of_the_page() {
+    let (things, page) = things([5, 15, 20]);
+    // The page adds 1 to all, and half of the longest, which is 2, is taken off.
+    assert_eq!(net().scores(&things, &page), [-1.0, -0.5, 0.0]);
+    assert_eq!(net().pulls(&things, &page)[0], [-0.5, 0.0, 0.5]);
+    assert!(net().scores(&Bytes::new(&SCHEMA, 0), &page).is_empty());
+    assert_eq!(Net::untrained(&SCHEMA, &PAGE).scores(&things, &page), [0.0; 3]);
+}
+
+#[test]
+fn networks_are_read_as_they_were_written() {
+    let mut bundle = Bundle::default();
+    bundle.add_net("net", net());
+    let bytes = bundle.to_bytes();
+    assert_eq!(Bundle::from_bytes(&bytes).expect("a file").take_net("net", [&SCHEMA, &PAGE]), Ok(net()));
+    let take = |schemas| Bundle::from_bytes(&bytes).expect("a file").take_net("net", schemas);
+    assert!(matches!(take([&SCHEMA, &OTHER]), Err(ModelError::Schema { .. })));
+    for end in 0..bytes.len() {
+        Bundle::from_bytes(&bytes[..end]).expect_err("a part is missing");
+    }
+}
+
+#[test]
+fn networks_that_do_not_fit_together_are_refused() {
+    let refused = |change: fn(&mut Weights)| {
+        let mut weights = net().weights().clone();
+        change(&mut weights);
+        assert!(matches!(Net::new(&SCHEMA, &PAGE, weights), Err(ModelError::Broken(_))));
+    };
+    refused(|weights| weights.spacings.push(2));
+    refused(|weights| weights.curves.truncate(1));
+    refused(|weights| weights.curves[0].knots = vec![20, 10]);
+    refused(|weights| weights.curves[0].knots = vec![10]);
+    refused(|weights| weights.end[3] = f32::NAN);
 }

@@ -82,12 +82,6 @@ impl Lesson {
         self.labels = labels(&blocks, &truth);
         self.n_words = blocks.iter().map(|block| block.words.len()).collect();
     }
-
-    /// Words of the content.
-    pub(super) fn content_words(&self) -> f32 {
-        let content = |(label, words): (&Option<f32>, &usize)| label.unwrap_or(0.0) * *words as f32;
-        self.labels.iter().zip(&self.n_words).map(content).sum()
-    }
 }
 
 /// The share of content below elements called by each word.

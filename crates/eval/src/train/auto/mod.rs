@@ -15,39 +15,15 @@ use lesson::{Lesson, Reader};
 use lexicon::{Means, Tally};
 use tamis::engine::PageType;
 use tamis::engine::auto::{Models, PAGE_SCHEMA, SCHEMA, table};
-use tamis::model::{Bytes, Lexicon};
+use tamis::model::{Bytes, Lexicon, Net};
 
+use super::net::{NetPage, NetRecipe, train_net};
 use super::trainer::{Cells, Job, TrainError, Trainer};
 use crate::corpus::{Corpus, CorpusError, Fold, N_FOLDS, Sample};
 
 /// The sets that `auto` learns from: those whose pages have their whole text,
 /// and whose licences allow it.
 pub const AUTO_SETS: [&str; 3] = ["wcxb", "fundus", "forums"];
-
-/// How big the ensemble is.
-#[derive(Clone, Copy, PartialEq, Debug)]
-pub struct AutoRecipe {
-    /// How many trees.
-    pub trees: u32,
-    /// Questions of each.
-    pub depth: u32,
-    /// The step of each tree.
-    pub rate: f64,
-}
-
-impl Default for AutoRecipe {
-    fn default() -> AutoRecipe {
-        AutoRecipe { trees: 300, depth: 6, rate: 0.15 }
-    }
-}
-
-/// How the words of a block weigh: a block of sixteen times the words counts
-/// eight times as much. Between blocks alike and words alike; chosen, not
-/// measured.
-const WORDS_POWER: f32 = 0.75;
-
-/// Words of content that a page has at least, when its blocks are weighed.
-const MIN_CONTENT: f32 = 20.0;
 
 /// Borders of a feature at most; values are bytes.
 const BORDERS: u32 = 128;
@@ -97,7 +73,7 @@ impl Lessons {
 /// # Errors
 ///
 /// When they cannot be trained.
-pub fn train_auto(trainer: &Trainer, lessons: &Lessons, recipe: AutoRecipe) -> Result<Models, TrainError> {
+pub fn train_auto(trainer: &Trainer, lessons: &Lessons, recipe: NetRecipe) -> Result<Models, TrainError> {
     let trained = train_groups(trainer, &[lessons.except(None)], recipe)?;
     trained.into_iter().next().ok_or_else(|| TrainError::OneSided("auto".to_owned()))
 }
@@ -110,7 +86,7 @@ pub fn train_auto(trainer: &Trainer, lessons: &Lessons, recipe: AutoRecipe) -> R
 pub fn train_auto_folds(
     trainer: &Trainer,
     lessons: &Lessons,
-    recipe: AutoRecipe,
+    recipe: NetRecipe,
 ) -> Result<Vec<Models>, TrainError> {
     let groups: Vec<Vec<&Lesson>> = (0..N_FOLDS).map(|fold| lessons.except(Some(Fold(fold)))).collect();
     train_groups(trainer, &groups, recipe)
@@ -119,11 +95,10 @@ pub fn train_auto_folds(
 fn train_groups(
     trainer: &Trainer,
     groups: &[Vec<&Lesson>],
-    recipe: AutoRecipe,
+    recipe: NetRecipe,
 ) -> Result<Vec<Models>, TrainError> {
     let means: Vec<Means> = groups.iter().map(|group| means(group)).collect();
-    let jobs = groups.iter().zip(&means).map(|(group, means)| job(group, means, recipe));
-    let blocks = trainer.train(&jobs.collect::<Vec<_>>())?;
+    let blocks = nets(groups, &means, recipe)?;
     let types = trainer.train(&groups.iter().flat_map(|group| type_jobs(group)).collect::<Vec<_>>())?;
     let each = blocks.into_iter().zip(&means).zip(types.chunks(PageType::ALL.len()));
     let models = each.map(|((block, means), types)| Models {
@@ -152,8 +127,7 @@ fn type_jobs(lessons: &[&Lesson]) -> Vec<Job> {
             table(&page, &measures, &Lexicon::default()).page
         })
         .collect();
-    let rows: Vec<u8> =
-        rows.iter().flat_map(|row| (0..PAGE_SCHEMA.len()).map(|at| row.column(at)[0])).collect();
+    let rows: Vec<u8> = rows.iter().flat_map(|row| row.row(0).to_vec()).collect();
     let job = |page_type: PageType| Job {
         name: page_type.name().to_owned(),
         schema: PAGE_SCHEMA,
@@ -177,33 +151,40 @@ fn means(lessons: &[&Lesson]) -> Means {
     tally.means()
 }
 
-fn job(lessons: &[&Lesson], means: &Means, recipe: AutoRecipe) -> Job {
-    let mut job = Job {
-        name: "auto".to_owned(),
-        schema: SCHEMA,
-        cells: Cells::Bytes,
-        rows: Vec::new(),
-        labels: Vec::new(),
-        weights: Vec::new(),
-        trees: recipe.trees,
-        depth: recipe.depth,
-        rate: recipe.rate,
-        borders: BORDERS,
+/// Networks that are trained at a time.
+const AT_A_TIME: usize = 2;
+
+fn nets(groups: &[Vec<&Lesson>], means: &[Means], recipe: NetRecipe) -> Result<Vec<Net>, TrainError> {
+    let train = |(group, means): (&Vec<&Lesson>, &Means)| {
+        train_net(&pages(group, means), [&SCHEMA, &PAGE_SCHEMA], recipe)
     };
-    let mut reader = Reader::new();
-    for lesson in lessons {
-        let (page, measures) = reader.read(lesson);
-        add_rows(&mut job, lesson, &table(&page, &measures, &means.without(&lesson.site)).blocks);
+    let jobs: Vec<(&Vec<&Lesson>, &Means)> = groups.iter().zip(means).collect();
+    let mut nets = Vec::new();
+    for some in jobs.chunks(AT_A_TIME) {
+        let trained: Vec<_> = std::thread::scope(|scope| {
+            let started: Vec<_> = some.iter().map(|job| scope.spawn(|| train(*job))).collect();
+            started.into_iter().map(std::thread::ScopedJoinHandle::join).collect()
+        });
+        for net in trained {
+            nets.push(net.map_err(|_| TrainError::Panicked)??);
+        }
     }
-    job
+    Ok(nets)
 }
 
-fn add_rows(job: &mut Job, lesson: &Lesson, table: &Bytes) {
-    let scale = lesson.content_words().max(MIN_CONTENT).powf(WORDS_POWER);
-    for (row, label) in lesson.labels.iter().enumerate().take(table.len()) {
-        let Some(label) = label else { continue };
-        job.rows.extend((0..SCHEMA.len()).map(|feature| table.column(feature)[row]));
-        job.labels.push(*label);
-        job.weights.push(lesson.weight * (lesson.n_words[row] as f32).powf(WORDS_POWER) / scale);
-    }
+/// Pages in numbers, each with what other sites say of the names of elements.
+fn pages(lessons: &[&Lesson], means: &Means) -> Vec<NetPage> {
+    let mut reader = Reader::new();
+    let page = |lesson: &&Lesson| {
+        let (page, measures) = reader.read(lesson);
+        let table = table(&page, &measures, &means.without(&lesson.site));
+        NetPage {
+            things: table.blocks,
+            page: table.page,
+            labels: lesson.labels.clone(),
+            words: lesson.n_words.iter().map(|words| *words as f32).collect(),
+            weight: lesson.weight,
+        }
+    };
+    lessons.iter().map(page).collect()
 }

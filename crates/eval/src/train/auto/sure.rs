@@ -35,7 +35,7 @@ pub fn judge_auto(corpus: &Corpus, sample: &Sample, models: &[Models]) -> Result
         let fold = record.fold();
         let row = models.get(usize::from(fold.0)).and_then(|own| decided(&found.page, &found.measures, own));
         if let (Some(row), Some(words)) = (row, scored(record, found).words) {
-            let row = (0..SURE_SCHEMA.len()).map(|at| row.column(at)[0]).collect();
+            let row = row.row(0).to_vec();
             judged.push(Judged { fold, row, f1: words.prf().f1 as f32 });
         }
     })?;

@@ -1,15 +1,13 @@
 //! How a block stands to the places that tell most of a page: its longest
-//! text, its title, the headings and the first price.
+//! text, its title, the headings, and what holds most of its running text.
 
 use super::facts::Fact;
 use super::reading::Reading;
 use super::scale::{NONE, count, few, offset, share};
 use crate::model::{Feature, RowWriter};
 
-pub(super) const FEATURES: [Feature; 25] = [
-    Feature::new("longest_levels", "levels up to what holds it and the longest text", 0.0),
+pub(super) const FEATURES: [Feature; 18] = [
     Feature::new("longest_its_levels", "levels up to that from the longest text", 0.0),
-    Feature::new("longest_share", "share of the page's words in what holds both", 0.0),
     Feature::new("longest_offset", "blocks from the longest text", 127.0),
     Feature::new("longest_alike", "0 to 2: same path, same classes", 0.0),
     Feature::new("longest_words", "share of the words of the longest text", 0.0),
@@ -21,17 +19,12 @@ pub(super) const FEATURES: [Feature; 25] = [
     Feature::new("heading_levels", "levels up to what holds it and the heading before", 255.0),
     Feature::new("heading_offset", "blocks since that heading", 255.0),
     Feature::new("heading_words", "words since that heading", 255.0),
-    Feature::new("heading_above", "level of that heading", 255.0),
     Feature::new("heading_links", "share of that heading's words in links", 255.0),
     Feature::new("headings_before", "headings before it", 0.0),
     Feature::new("next_heading_offset", "blocks up to the next heading", 255.0),
     Feature::new("next_heading_words", "words up to the next heading", 255.0),
     Feature::new("next_heading_level", "level of the next heading", 255.0),
-    Feature::new("price_levels", "levels up to what holds it and the first price", 255.0),
-    Feature::new("price_offset", "blocks from the first price", 255.0),
-    Feature::new("up3_prices", "prices in what is three levels above", 0.0),
     Feature::new("home_levels", "levels up to what holds half of the running text", 0.0),
-    Feature::new("home_share", "share of the page's words in that", 0.0),
 ];
 
 /// Places on a page that all its blocks are compared with.
@@ -41,17 +34,12 @@ pub(super) struct Places {
     headings: Vec<(Option<usize>, Option<usize>)>,
     /// Headings up to each block.
     n_headings: Vec<u32>,
-    /// The first price after the title, or the first one.
-    price: Option<usize>,
-    /// Prices before each block.
-    n_prices: Vec<u32>,
     /// The innermost element with half of the running text.
     home: Option<u32>,
     /// For each element the nearest above that holds the longest text too, and
-    /// the title, the price and that innermost element.
+    /// the title and that innermost element.
     by_longest: Vec<u32>,
     by_title: Vec<u32>,
-    by_price: Vec<u32>,
     by_home: Vec<u32>,
 }
 
@@ -76,32 +64,17 @@ impl Places {
             n
         };
         let n_headings = (0..n_blocks).map(counted).collect();
-        let prices = || (0..n_blocks).filter(|block| reading.prices[*block]);
-        let after_title = |block: &usize| reading.title.is_none_or(|title| *block > title);
-        let price = prices().find(after_title).or_else(|| prices().next());
-        let mut n_prices = vec![0; n_blocks + 1];
-        for block in 0..n_blocks {
-            n_prices[block + 1] = n_prices[block] + u32::from(reading.prices[block]);
-        }
         let home = home(reading);
         let holders = |block: usize| reading.elements.holders(block);
         let holders_of = |block: Option<usize>| block.map_or_else(Vec::new, holders);
         Places {
             headings,
             n_headings,
-            price,
-            n_prices,
             home,
             by_longest: holders(reading.longest),
             by_title: holders_of(reading.title),
-            by_price: holders_of(price),
             by_home: holders_of(home.map(|home| reading.elements.get(home).start as usize)),
         }
-    }
-
-    /// How many prices the page has.
-    pub(super) fn n_prices(&self) -> u32 {
-        self.n_prices.last().copied().unwrap_or(0)
     }
 }
 
@@ -121,7 +94,7 @@ pub(super) fn write(reading: &Reading<'_>, places: &Places, block: usize, row: &
     row.put_all(longest(reading, places, here, block));
     row.put_all(reading.title.map_or([NONE; 5], |title| from_title(reading, places, block, title)));
     let (before, after) = places.headings[block];
-    row.put_all(before.map_or([NONE; 5], |heading| from_heading(reading, here, block, heading)));
+    row.put_all(before.map_or([NONE; 4], |heading| from_heading(reading, here, block, heading)));
     row.put(count(places.n_headings[block]));
     let words = |from: usize, to: usize| count(reading.units.sum(from..to).words);
     row.put_all(
@@ -129,10 +102,7 @@ pub(super) fn write(reading: &Reading<'_>, places: &Places, block: usize, row: &
             [few(heading - block), words(block, heading), reading.levels[heading]]
         }),
     );
-    let from_price = |price| [levels(reading, here, places.by_price[here as usize]), offset(block, price)];
-    row.put_all(places.price.map_or([NONE; 2], from_price));
-    row.put(prices_near(reading, places, here));
-    row.put_all(at_home(reading, places, here));
+    row.put(from_home(reading, places, here));
 }
 
 /// Levels from an element up to one above it. Where a link is around blocks,
@@ -142,22 +112,13 @@ fn levels(reading: &Reading<'_>, here: u32, above: u32) -> u8 {
     own.checked_sub(its).map_or(NONE - 1, |levels| few(usize::from(levels)))
 }
 
-/// How far up what holds a block and another is from both, and its share of
-/// the page's words.
-fn together(reading: &Reading<'_>, here: u32, other: usize, holder: u32) -> [u8; 3] {
-    let its_levels = levels(reading, reading.outer(other), holder);
-    [levels(reading, here, holder), its_levels, reading.facts.get(holder, Fact::PageShare)]
-}
-
-fn longest(reading: &Reading<'_>, places: &Places, here: u32, block: usize) -> [u8; 6] {
+fn longest(reading: &Reading<'_>, places: &Places, here: u32, block: usize) -> [u8; 4] {
     let longest = reading.longest;
-    let [levels, its_levels, holder] = together(reading, here, longest, places.by_longest[here as usize]);
+    let its_levels = levels(reading, reading.outer(longest), places.by_longest[here as usize]);
     let [own, its] = [here, reading.outer(longest)].map(|element| reading.elements.get(element));
     let words = |block: usize| reading.units.amounts[block].words;
     [
-        levels,
         its_levels,
-        holder,
         offset(block, longest),
         u8::from(own.path == its.path) + u8::from(own.class_path == its.class_path),
         share(words(block), words(longest)),
@@ -166,35 +127,26 @@ fn longest(reading: &Reading<'_>, places: &Places, here: u32, block: usize) -> [
 
 fn from_title(reading: &Reading<'_>, places: &Places, block: usize, title: usize) -> [u8; 5] {
     let here = reading.outer(block);
-    let [levels, its_levels, holder] = together(reading, here, title, places.by_title[here as usize]);
+    let holder = places.by_title[here as usize];
+    let [own, its] = [here, reading.outer(title)].map(|element| levels(reading, element, holder));
     let since = if block < title { NONE } else { count(reading.units.sum(title..block).words) };
-    [levels, its_levels, holder, offset(block, title), since]
+    [own, its, reading.facts.get(holder, Fact::PageShare), offset(block, title), since]
 }
 
-fn from_heading(reading: &Reading<'_>, here: u32, block: usize, heading: usize) -> [u8; 5] {
+fn from_heading(reading: &Reading<'_>, here: u32, block: usize, heading: usize) -> [u8; 4] {
     let amount = &reading.units.amounts[heading];
     [
         few(reading.elements.levels_to(here, heading)),
         few(block - heading),
         count(reading.units.sum(heading..block).words),
-        reading.levels[heading],
         share(amount.link_words, amount.words),
     ]
 }
 
-/// Levels above a block where prices are counted: about a card.
-const PRICE_LEVELS: usize = 3;
-
-fn prices_near(reading: &Reading<'_>, places: &Places, here: u32) -> u8 {
-    let up = (0..PRICE_LEVELS).fold(here, |at, _| reading.elements.above(at).unwrap_or(at));
-    let element = reading.elements.get(up);
-    count(places.n_prices[element.end as usize] - places.n_prices[element.start as usize])
-}
-
-fn at_home(reading: &Reading<'_>, places: &Places, here: u32) -> [u8; 2] {
-    let Some(home) = places.home else { return [NONE, 0] };
+/// Levels up to what holds half of the running text, 0 inside of it.
+fn from_home(reading: &Reading<'_>, places: &Places, here: u32) -> u8 {
+    let Some(home) = places.home else { return NONE };
     let (own, its) = (reading.elements.get(here), reading.elements.get(home));
     let inside = own.start >= its.start && own.end <= its.end;
-    let outside = levels(reading, here, places.by_home[here as usize]).saturating_add(1);
-    [if inside { 0 } else { outside }, reading.facts.get(home, Fact::PageShare)]
+    if inside { 0 } else { levels(reading, here, places.by_home[here as usize]).saturating_add(1) }
 }

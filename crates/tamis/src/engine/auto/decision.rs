@@ -38,7 +38,7 @@ impl<'a> Decision<'a> {
         let table = schema::written(&reading);
         let types = Types::of(models, &table.page);
         let sharpness = sharpness(types);
-        let scores = models.block.scores_of_bytes(&table.blocks);
+        let scores = models.block.scores(&table.blocks, &table.page);
         let chances: Vec<f32> = scores.iter().map(|score| probability(sharpness * (score + lean))).collect();
         let words: Vec<u32> = reading.units.amounts.iter().map(|amount| amount.words).collect();
         let mut choice = decode::choose(&chances, &words);

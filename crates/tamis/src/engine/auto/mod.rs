@@ -12,7 +12,6 @@
 mod above;
 mod announced;
 mod around;
-mod beside;
 mod calls;
 mod classes;
 mod decision;
@@ -67,7 +66,7 @@ pub struct Auto {
 impl Auto {
     /// One with these parameters.
     pub fn new(params: &Params) -> Auto {
-        let models = params.models.clone().unwrap_or_else(|| Arc::new(Models::embedded()));
+        let models = params.models.clone().unwrap_or_else(Models::embedded);
         Auto { models, lean: params.lean }
     }
 }

@@ -1,14 +1,16 @@
 //! What training learned.
 
+use std::sync::{Arc, LazyLock};
+
 use super::schema::{PAGE_SCHEMA, SCHEMA};
 use super::sure::SURE_SCHEMA;
 use crate::engine::PageType;
-use crate::model::{Bundle, Ensemble, Lexicon, ModelError};
+use crate::model::{Bundle, Ensemble, Lexicon, ModelError, Net};
 
 /// The models that come with the library: `models/auto.md` is their card.
 const EMBEDDED: &[u8] = include_bytes!("../../../../../models/auto.model");
 
-/// The name of the trees in their file.
+/// The name of the network in its file.
 pub(super) const BLOCK: &str = "block";
 
 /// The name of the lexicon in its file.
@@ -21,7 +23,7 @@ pub(super) const SURE: &str = "sure";
 #[derive(Clone, PartialEq, Debug)]
 pub struct Models {
     /// Which blocks are content.
-    pub block: Ensemble,
+    pub block: Net,
     /// What words in the names of elements speak for.
     pub words: Lexicon,
     /// Whether a page is of each kind, in the order of [`PageType::ALL`].
@@ -46,7 +48,7 @@ impl Models {
     pub fn from_bytes(bytes: &[u8]) -> Result<Models, ModelError> {
         let mut bundle = Bundle::from_bytes(bytes)?;
         Ok(Models {
-            block: bundle.take(BLOCK, &SCHEMA)?,
+            block: bundle.take_net(BLOCK, [&SCHEMA, &PAGE_SCHEMA])?,
             words: bundle.take_lexicon(WORDS)?,
             types: PageType::ALL
                 .into_iter()
@@ -59,7 +61,7 @@ impl Models {
     /// The bytes of their file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bundle = Bundle::default();
-        bundle.add(BLOCK, self.block.clone());
+        bundle.add_net(BLOCK, self.block.clone());
         for (page_type, model) in PageType::ALL.into_iter().zip(&self.types) {
             bundle.add(page_type.name(), model.clone());
         }
@@ -71,20 +73,23 @@ impl Models {
     /// Models that keep everything, for what comes before training.
     pub fn untrained() -> Models {
         Models {
-            block: Ensemble::constant(&SCHEMA, 0.0),
+            block: Net::untrained(&SCHEMA, &PAGE_SCHEMA),
             words: Lexicon::default(),
             types: PageType::ALL.map(|_| Ensemble::constant(&PAGE_SCHEMA, 0.0)).to_vec(),
             sure: Ensemble::constant(&SURE_SCHEMA, 0.0),
         }
     }
 
-    /// The models that come with the library.
+    /// The models that come with the library, which are read once.
     ///
     /// # Panics
     ///
     /// Never: a test reads them.
     #[expect(clippy::expect_used, reason = "the bytes are ours, and a test reads them")]
-    pub fn embedded() -> Models {
-        Models::from_bytes(EMBEDDED).expect("the models that come with the library fit it")
+    pub fn embedded() -> Arc<Models> {
+        static READ: LazyLock<Arc<Models>> = LazyLock::new(|| {
+            Arc::new(Models::from_bytes(EMBEDDED).expect("the models that come with the library fit it"))
+        });
+        Arc::clone(&READ)
     }
 }

@@ -16,24 +16,25 @@ pub(super) fn note(models: &Models, decision: &Decision<'_>, trace: &mut Trace) 
     }
     let dom = decision.reading.page.dom();
     let mut of_node = vec![f32::NAN; dom.len()];
+    let moved = models.block.pulls(&decision.table.blocks, &decision.table.page);
     for (at, (block, chance)) in decision.reading.units.blocks.iter().zip(&decision.chances).enumerate() {
         of_node[block.first.index()..=block.last.index()].fill(*chance);
         of_node[block.node.index()] = *chance;
-        trace.add_pulls(block.first, pulls(models, decision, at));
+        trace.add_pulls(block.first, pulls(&moved, decision, at));
     }
     trace.add(dom, "chance", |id| Some(of_node[id.index()]).filter(|chance| !chance.is_nan()));
 }
 
 /// The features that moved a block most, those first.
-fn pulls(models: &Models, decision: &Decision<'_>, block: usize) -> Vec<Pull> {
+fn pulls(moved: &[Vec<f32>], decision: &Decision<'_>, block: usize) -> Vec<Pull> {
     let table = &decision.table.blocks;
-    let all = models.block.pulls(table, block).into_iter().zip(SCHEMA.features()).enumerate();
+    let all = moved.iter().map(|moved| moved[block]).zip(SCHEMA.features()).enumerate();
     let mut pulls: Vec<Pull> = all
         .filter(|(_, (by, _))| *by != 0.0)
         .map(|(at, (by, feature))| Pull {
             feature: feature.name,
             unit: feature.unit,
-            value: table.column(at)[block],
+            value: table.row(block)[at],
             by,
         })
         .collect();

@@ -5,7 +5,7 @@ use super::scale::{count, few, share};
 use super::unit::ends;
 use crate::model::{Feature, RowWriter};
 
-pub(super) const FEATURES: [Feature; 18] = [
+pub(super) const FEATURES: [Feature; 17] = [
     Feature::new("words", "words", 0.0),
     Feature::new("chars", "characters", 0.0),
     Feature::new("link_share", "share of characters in links", 0.0),
@@ -17,7 +17,6 @@ pub(super) const FEATURES: [Feature; 18] = [
     Feature::new("hidden", "share of words", 0.0),
     Feature::new("begins", "kind of the first character", 0.0),
     Feature::new("ends", "kind of the last character", 0.0),
-    Feature::new("price", "0 or 1", 0.0),
     Feature::new("depth", "levels", 0.0),
     Feature::new("place", "share of blocks before it", 0.0),
     Feature::new("word_place", "share of words before it", 0.0),
@@ -43,7 +42,6 @@ pub(super) fn write(reading: &Reading<'_>, block: usize, row: &mut RowWriter<'_>
         share(amount.hidden, amount.words.max(1)),
         first.chars().next().map_or(0, first_kind),
         last.chars().next_back().map_or(0, last_kind),
-        u8::from(reading.prices[block]),
         few(usize::from(reading.elements.get(reading.outer(block)).depth)),
         share(block as u32, n_blocks),
         share(units.before(block).words, units.total().words),

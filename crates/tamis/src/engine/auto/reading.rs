@@ -35,8 +35,8 @@ pub(super) struct Reading<'a> {
     pub(super) title: Option<usize>,
     /// The block with most words that are in no link, of those that are shown.
     pub(super) longest: usize,
-    /// Which blocks look like a price.
-    pub(super) prices: Vec<bool>,
+    /// How many blocks look like a price.
+    pub(super) n_prices: u32,
 }
 
 impl<'a> Reading<'a> {
@@ -55,8 +55,8 @@ impl<'a> Reading<'a> {
         let title = titles().find(is_shown).or_else(|| titles().next());
         let plain = |block: usize| if is_shown(&block) { units.amounts[block].plain_words() } else { 0 };
         let longest = (0..units.len()).rev().max_by_key(|block| plain(*block)).unwrap_or(0);
-        let prices = units.blocks.iter().map(|block| is_price(ends(dom, block).0)).collect();
-        Reading { page, units, elements, facts, calls, landmarks, seats, levels, title, longest, prices }
+        let n_prices = units.blocks.iter().filter(|block| is_price(ends(dom, block).0)).count() as u32;
+        Reading { page, units, elements, facts, calls, landmarks, seats, levels, title, longest, n_prices }
     }
 
     /// The innermost element around a block's first text.
@@ -66,7 +66,7 @@ impl<'a> Reading<'a> {
 
     /// The block-level element of a block.
     pub(super) fn outer(&self, block: usize) -> u32 {
-        self.seats.column(Seat::Up0)[block]
+        self.seats.of_block(block)[Seat::Up0 as usize]
     }
 }
 

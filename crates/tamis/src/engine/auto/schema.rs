@@ -5,22 +5,20 @@ use super::announced::{self, Announced};
 use super::around::{self, Places};
 use super::reading::Reading;
 use super::repeated::{self, Repeats};
-use super::{beside, calls, landmarks, own, whole};
+use super::{calls, landmarks, own, whole};
 use crate::measure::Measures;
 use crate::model::{Bytes, Feature, Lexicon, Schema};
 use crate::page::Page;
 
 /// The groups of features, in order.
-const GROUPS: [&[Feature]; 9] = [
+const GROUPS: [&[Feature]; 7] = [
     &own::FEATURES,
     &landmarks::FEATURES,
     &above::FEATURES,
-    &beside::FEATURES,
     &around::FEATURES,
     &repeated::FEATURES,
     &announced::FEATURES,
     &calls::FEATURES,
-    &whole::FEATURES,
 ];
 
 const fn start_of(group: usize) -> usize {
@@ -33,15 +31,6 @@ const fn start_of(group: usize) -> usize {
 }
 
 const N_FEATURES: usize = start_of(GROUPS.len());
-
-/// Where the features of the elements above begin.
-const ABOVE: usize = start_of(2);
-
-/// Where those begin that come after them.
-const BESIDE: usize = start_of(3);
-
-/// Where the features of the whole page begin.
-const WHOLE: usize = start_of(GROUPS.len() - 1);
 
 const FEATURES: [Feature; N_FEATURES] = {
     let mut features = [Feature::new("", "", 0.0); N_FEATURES];
@@ -58,11 +47,11 @@ const FEATURES: [Feature; N_FEATURES] = {
     features
 };
 
-/// The numbers that the model looks at.
+/// The numbers that the model looks at for each block.
 pub const SCHEMA: Schema = Schema::new(&FEATURES);
 
-/// The numbers that tell what kind of page a page is: those that are the same
-/// for all its blocks.
+/// The numbers that it looks at for the whole page, which also tell what kind
+/// of page it is.
 pub const PAGE_SCHEMA: Schema = Schema::new(&whole::FEATURES);
 
 /// A page in numbers.
@@ -94,17 +83,12 @@ pub(super) fn written(reading: &Reading<'_>) -> Table {
         let mut row = blocks.row_from(block, 0);
         own::write(reading, block, &mut row);
         row.put_all(reading.landmarks.above(reading.inner(block)));
-        let mut row = blocks.row_from(block, BESIDE);
-        beside::write(reading, block, &mut row);
+        above::write(reading, block, &mut row);
         around::write(reading, &places, block, &mut row);
         repeats.write(reading, block, &mut row);
         announced.write(reading, block, &mut row);
         reading.calls.write(reading.inner(block), &mut row);
     }
-    above::write(reading, &mut blocks, ABOVE);
-    for (at, value) in whole::values(reading, &announced, &places).into_iter().enumerate() {
-        blocks.fill(WHOLE + at, value);
-        page.fill(at, value);
-    }
+    page.row_from(0, 0).put_all(whole::values(reading, &announced));
     Table { blocks, page }
 }

@@ -9,9 +9,7 @@ pub(super) enum Seat {
     /// The block-level element of the block, and so many levels above it.
     Up0,
     Up1,
-    Up2,
     Up3,
-    Up4,
     Up5,
     Up8,
     /// So many levels below the outermost element that holds a block.
@@ -32,7 +30,7 @@ pub(super) enum Seat {
 const N_SEATS: usize = Seat::OuterList as usize + 1;
 
 /// Levels up that have a seat.
-const UPS: [usize; 7] = [0, 1, 2, 3, 4, 5, 8];
+const UPS: [usize; 5] = [0, 1, 3, 5, 8];
 
 /// Levels down that have a seat.
 const DOWNS: [u16; 4] = [2, 3, 4, 5];
@@ -48,11 +46,10 @@ struct Above {
     cards: [Option<u32>; 2],
 }
 
-/// The elements above each block that are looked at, seat by seat.
+/// The elements above each block that are looked at.
 #[derive(Debug)]
 pub(super) struct Seats {
-    n_blocks: usize,
-    elements: Vec<u32>,
+    of_block: Vec<[u32; N_SEATS]>,
     /// Levels up to the nearest card of each block.
     pub(super) card_levels: Vec<u8>,
 }
@@ -62,13 +59,11 @@ impl Seats {
     pub(super) fn of(elements: &Elements<'_>, outers: &[u32]) -> Seats {
         let above = above(elements);
         let mut seats = Seats {
-            n_blocks: outers.len(),
-            elements: vec![0; N_SEATS * outers.len()],
+            of_block: Vec::with_capacity(outers.len()),
             card_levels: Vec::with_capacity(outers.len()),
         };
-        for (block, outer) in outers.iter().enumerate() {
-            seats.put_ups(elements, block, *outer);
-            seats.put_above(elements, block, above[*outer as usize]);
+        for outer in outers {
+            seats.of_block.push(seated(elements, *outer, above[*outer as usize]));
             let depth = elements.get(*outer).depth;
             let levels = |card: u32| few(usize::from(depth - elements.get(card).depth));
             seats.card_levels.push(above[*outer as usize].cards[0].map_or(NONE, levels));
@@ -76,29 +71,28 @@ impl Seats {
         seats
     }
 
-    fn put_ups(&mut self, elements: &Elements<'_>, block: usize, outer: u32) {
-        let (mut at, mut level) = (outer, 0);
-        for (seat, wanted) in UPS.into_iter().enumerate() {
-            while level < wanted {
-                (at, level) = (elements.get(at).up, level + 1);
-            }
-            self.elements[seat * self.n_blocks + block] = at;
-        }
+    /// The element in each seat of a block.
+    #[inline]
+    pub(super) fn of_block(&self, block: usize) -> &[u32; N_SEATS] {
+        &self.of_block[block]
     }
+}
 
-    fn put_above(&mut self, elements: &Elements<'_>, block: usize, above: Above) {
-        let [card, outer_card] = above.cards.map(|card| card.unwrap_or(0));
-        let [list, outer_list] = [card, outer_card].map(|card| elements.get(card).up);
-        let found = above.downs.into_iter().chain([card, list, outer_card, outer_list]);
-        for (seat, element) in found.enumerate() {
-            self.elements[(UPS.len() + seat) * self.n_blocks + block] = element;
+fn seated(elements: &Elements<'_>, outer: u32, above: Above) -> [u32; N_SEATS] {
+    let mut seats = [0; N_SEATS];
+    let (ups, others) = seats.split_at_mut(UPS.len());
+    let (mut at, mut level) = (outer, 0);
+    for (seat, wanted) in ups.iter_mut().zip(UPS) {
+        while level < wanted {
+            (at, level) = (elements.get(at).up, level + 1);
         }
+        *seat = at;
     }
-
-    /// The element in a seat of each block.
-    pub(super) fn column(&self, seat: Seat) -> &[u32] {
-        &self.elements[seat as usize * self.n_blocks..][..self.n_blocks]
-    }
+    let [card, outer_card] = above.cards.map(|card| card.unwrap_or(0));
+    let [list, outer_list] = [card, outer_card].map(|card| elements.get(card).up);
+    let found = above.downs.into_iter().chain([card, list, outer_card, outer_list]);
+    others.iter_mut().zip(found).for_each(|(seat, element)| *seat = element);
+    seats
 }
 
 /// From the outermost element down: what stands above one follows from what

@@ -66,17 +66,16 @@ pub fn decided(page: &Page, measures: &Measures, models: &Models) -> Option<Byte
 
 /// How good what was kept is expected to be: F1 of its words, from 0 to 1.
 pub(super) fn confidence(models: &Models, decision: &Decision<'_>) -> f32 {
-    models.sure.scores_of_bytes(&row(decision)).first().map_or(0.0, |score| probability(*score))
+    probability(models.sure.score_of_bytes(row(decision).row(0)))
 }
 
 fn row(decision: &Decision<'_>) -> Bytes {
     let mut bytes = Bytes::new(&SURE_SCHEMA, 1);
     let own = own(decision);
     let types = PageType::ALL.map(|page_type| part(decision.types.chance(page_type), 1.0));
-    let page = (0..whole::FEATURES.len()).map(|at| decision.table.page.column(at)[0]);
-    for (at, value) in own.into_iter().chain(types).chain(page).enumerate() {
-        bytes.fill(at, value);
-    }
+    let page = decision.table.page.row(0).iter().copied();
+    let values = own.into_iter().chain(types).chain(page);
+    bytes.row_mut(0).iter_mut().zip(values).for_each(|(place, value)| *place = value);
     bytes
 }
 

@@ -1,9 +1,9 @@
 //! What `auto` keeps, with models of our own and with those that come with it.
 
-use super::{Auto, Models, Params, SCHEMA, SURE_SCHEMA, decided, table};
+use super::{Auto, Models, PAGE_SCHEMA, Params, SCHEMA, SURE_SCHEMA, decided, table};
 use crate::engine::{Engine, Focus, Trace, Tune};
 use crate::measure::measure;
-use crate::model::{Ensemble, Lexicon, Split, Tree, probability};
+use crate::model::{Curve, Ensemble, Lexicon, Net, WIDTH, Weights, probability};
 use crate::page::Page;
 use crate::{Options, Outcome, extract, render};
 
@@ -14,12 +14,14 @@ fn text(html: &str, options: &Options) -> String {
 }
 
 /// Models that keep blocks with more than so many steps of words.
-fn by_words(border: f32) -> Models {
+fn by_words(border: u8) -> Models {
     let place = SCHEMA.features().iter().position(|feature| feature.name == "words").expect("words");
-    let mut borders = vec![Vec::new(); SCHEMA.len()];
-    borders[place] = vec![border];
-    let tree = Tree { splits: vec![Split { feature: place as u16, bin: 0 }], leaves: vec![-5.0, 5.0] };
-    let block = Ensemble::new(&SCHEMA, borders, vec![tree]).expect("a model");
+    let mut end = [0.0; WIDTH];
+    end[0] = 1.0;
+    let mut weights = Models::untrained().block.weights().clone();
+    let rising = [-5.0, 5.0].map(|odds| end.map(|number| number * (odds + 5.0)));
+    weights.curves[place] = Curve { knots: vec![border, border + 1], values: rising.to_vec(), usual: 0 };
+    let block = Net::new(&SCHEMA, &PAGE_SCHEMA, Weights { end, odds: -5.0, ..weights }).expect("a model");
     Models { block, ..Models::untrained() }
 }
 
@@ -31,8 +33,8 @@ fn with(models: Models) -> Options {
 
 #[test]
 fn the_models_that_come_with_the_library_are_read() {
-    assert!(Models::embedded().block.n_trees() > 100);
-    assert_eq!(Models::from_bytes(&Models::embedded().to_bytes()), Ok(Models::embedded()));
+    assert_eq!(Models::embedded().block.weights().curves.len(), SCHEMA.len());
+    assert_eq!(Models::from_bytes(&Models::embedded().to_bytes()).as_ref(), Ok(&*Models::embedded()));
 }
 
 #[test]
@@ -50,7 +52,7 @@ fn every_feature_of_every_block_is_written() {
     let measures = measure(&page);
     let table = table(&page, &measures, &Lexicon::default()).blocks;
     assert_eq!(table.len(), page.blocks().len());
-    let unsaid = |at: &usize| table.column(*at).iter().all(|value| *value == 0);
+    let unsaid = |at: &usize| table.column(*at).all(|value| value == 0);
     let unsaid: Vec<&str> = (0..SCHEMA.len()).filter(unsaid).map(|at| SCHEMA.features()[at].name).collect();
     assert!(unsaid.len() < SCHEMA.len() / 3, "{unsaid:?}");
 }
@@ -75,7 +77,7 @@ fn a_page_without_text_gives_nothing() {
 #[test]
 fn texts_between_others_are_decided_by_themselves() {
     let html = "<div>one two three four five six <p>no</p> seven eight nine ten eleven twelve<br>no</div>";
-    let text = text(html, &with(by_words(4.5)));
+    let text = text(html, &with(by_words(4)));
     assert!(text.contains("five six") && text.contains("eleven"), "{text}");
     assert!(!text.contains("no"), "{text}");
 }
@@ -85,7 +87,7 @@ fn hidden_text_is_shown_when_it_is_content() {
     let long = "words of a tab that is closed and can be opened by everyone who reads";
     let html =
         format!("<p>{long} first</p><div hidden><p>{long} second</p><p>no</p></div><div hidden>no</div>");
-    let text = text(&html, &with(by_words(4.5)));
+    let text = text(&html, &with(by_words(4)));
     assert!(text.contains("first") && text.contains("second") && !text.contains("no"), "{text}");
 }
 
@@ -93,7 +95,7 @@ fn hidden_text_is_shown_when_it_is_content() {
 fn pictures_between_content_stay() {
     let html = "<div><p>one two three four five six</p><img src=a.png alt=a><p>one two three four five six seven</p>\
                 <p>no</p></div>";
-    let found = extract(html.as_bytes(), &with(by_words(4.5)));
+    let found = extract(html.as_bytes(), &with(by_words(4)));
     let html = render::html(&found.article, found.meta(), &render::HtmlOptions::default());
     assert!(html.contains("a.png") && !html.contains("<p>no"), "{html}");
 }
@@ -130,7 +132,7 @@ fn tables_lists_and_headings_are_kept_whole() {
          <tr><td>{long}</td><td>{long}</td></tr></table>\
          <ul><li>{long}</li><li>short</li><li>{long} eight</li></ul><h2>Home</h2><p>no</p><p>no no</p>"
     );
-    let text = text(&html, &with(by_words(4.5)));
+    let text = text(&html, &with(by_words(4)));
     assert!(["Tides", "Day", "High", "short"].iter().all(|part| text.contains(part)), "{text}");
     assert!(!text.contains("Home") && !text.contains("no"), "{text}");
 }
@@ -140,7 +142,7 @@ fn a_table_amid_the_text_stays() {
     let long = "one two three four five six seven";
     let table = "<table><tr><th>Day</th></tr><tr><td>Monday</td></tr></table>";
     let html = format!("<div><p>{long}</p>{table}<p>{long} eight</p></div><p>no</p>{table}");
-    let text = text(&html, &with(by_words(4.5)));
+    let text = text(&html, &with(by_words(4)));
     assert_eq!(text.matches("Monday").count(), 1, "{text}");
 }
 
@@ -148,7 +150,7 @@ fn a_table_amid_the_text_stays() {
 fn a_table_that_lays_a_page_out_is_not_one_of_data() {
     let long = "one two three four five six seven";
     let html = format!("<table><tr><td>Menu</td><td><p>{long}</p><p>{long} eight</p></td></tr></table>");
-    let text = text(&html, &with(by_words(4.5)));
+    let text = text(&html, &with(by_words(4)));
     assert!(text.contains("eight") && !text.contains("Menu"), "{text}");
 }
 
@@ -156,7 +158,7 @@ fn a_table_that_lays_a_page_out_is_not_one_of_data() {
 fn the_trace_tells_what_moved_a_block() {
     let page = Page::from_html("<p>one two three four five six</p><p>no</p>");
     let mut trace = Trace::on();
-    let params = Params { models: Some(by_words(4.5).into()), ..Params::default() };
+    let params = Params { models: Some(by_words(4).into()), ..Params::default() };
     Auto::new(&params).select(&page, &measure(&page), &mut trace);
     let pulls: Vec<(&str, f32)> = page
         .blocks()
@@ -164,14 +166,14 @@ fn the_trace_tells_what_moved_a_block() {
         .flat_map(|block| trace.pulls(block.first))
         .map(|pull| (pull.feature, pull.by))
         .collect();
-    assert_eq!(pulls, [("words", 5.0), ("words", -5.0)]);
+    assert_eq!(pulls, [("words", 10.0)]);
 }
 
 #[test]
 fn what_is_expected_to_be_bad_is_flagged() {
     let html = format!("<p>{}</p>", "one two three four five six ".repeat(5));
     for (score, outcome) in [(-1.0, Outcome::Doubtful), (4.0, Outcome::Found)] {
-        let models = Models { sure: Ensemble::constant(&SURE_SCHEMA, score), ..by_words(4.5) };
+        let models = Models { sure: Ensemble::constant(&SURE_SCHEMA, score), ..by_words(4) };
         let found = extract(html.as_bytes(), &with(models));
         assert_eq!(found.outcome, outcome);
         assert!((found.confidence - probability(score)).abs() < 1e-6);
@@ -181,11 +183,11 @@ fn what_is_expected_to_be_bad_is_flagged() {
 #[test]
 fn decisions_are_written_down_for_training() {
     let page = Page::from_html(STORY);
-    let row = decided(&page, &measure(&page), &by_words(4.5)).expect("something to decide");
+    let row = decided(&page, &measure(&page), &by_words(4)).expect("something to decide");
     let of = |name: &str| {
         let place = SURE_SCHEMA.features().iter().position(|feature| feature.name == name);
-        row.column(place.expect("a feature"))[0]
+        row.row(0)[place.expect("a feature")]
     };
     assert!(of("kept_words") > 0 && of("kept_share") > 0 && of("longest_kept") == 1);
-    assert_eq!(decided(&Page::from_html(""), &measure(&Page::from_html("")), &by_words(4.5)), None);
+    assert_eq!(decided(&Page::from_html(""), &measure(&Page::from_html("")), &by_words(4)), None);
 }

@@ -14,7 +14,7 @@ impl Types {
     pub(super) fn of(models: &Models, page: &Bytes) -> Types {
         let mut chances = [0.0; PageType::ALL.len()];
         for (chance, model) in chances.iter_mut().zip(&models.types) {
-            *chance = model.scores_of_bytes(page).first().map_or(0.0, |score| probability(*score));
+            *chance = probability(model.score_of_bytes(page.row(0)));
         }
         let sum: f32 = chances.iter().sum();
         Types(chances.map(|chance| chance / sum.max(f32::MIN_POSITIVE)))

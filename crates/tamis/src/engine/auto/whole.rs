@@ -4,7 +4,6 @@ use tamis_html::{Dom, Name, NodeId};
 use url::Url;
 
 use super::announced::Announced;
-use super::around::Places;
 use super::reading::Reading;
 use super::scale::{count, few, rate, share};
 use super::tree::N_NAMES;
@@ -96,7 +95,7 @@ pub(super) const FEATURES: [Feature; N_FEATURES] = {
 };
 
 /// What a page is like as a whole.
-pub(super) fn values(reading: &Reading<'_>, announced: &Announced, places: &Places) -> [u8; N_FEATURES] {
+pub(super) fn values(reading: &Reading<'_>, announced: &Announced) -> [u8; N_FEATURES] {
     let total = reading.units.total();
     let n_blocks = reading.units.len() as u32;
     let [title, description] = announced.lengths();
@@ -110,7 +109,7 @@ pub(super) fn values(reading: &Reading<'_>, announced: &Announced, places: &Plac
         count(longest),
         share(total.hidden, total.words.max(1)),
         rate(total.words, n_blocks),
-        count(places.n_prices()),
+        count(reading.n_prices),
         few(title as usize),
         few(description as usize),
     ];
