@@ -29,16 +29,15 @@ pub(crate) fn say_filtered(filtered: Option<&Filtered>) {
 
 /// What there is to say of personal filters.
 pub(crate) fn of_filtered(filtered: Option<&Filtered>) -> Vec<String> {
+    let Some(filtered) = filtered else { return Vec::new() };
+    let said = |what: &str| format!("{}: {what}; the engine decided", filtered.code());
     let (head, filter, applied) = match filtered {
-        Some(Filtered::Elsewhere) => {
-            return vec!["filter_elsewhere: no filter is for this page; the engine decided".to_owned()];
+        Filtered::Elsewhere => return vec![said("no filter is for this page")],
+        Filtered::Broken { filter, applied } => {
+            (Some(said("the filter catches nothing that it should")), filter, applied)
         }
-        Some(Filtered::Broken { filter, applied }) => {
-            let said = "filter_broken: the filter catches nothing that it should; the engine decided";
-            (Some(said.to_owned()), filter, applied)
-        }
-        Some(Filtered::Used { filter, applied }) => (None, filter, applied),
-        None | Some(_) => return Vec::new(),
+        Filtered::Used { filter, applied } => (None, filter, applied),
+        _ => return Vec::new(),
     };
     let troubled = applied.troubled(filter).map(|(sample, catch)| {
         let what = if catch.state == State::Unlike { "is unlike what it was" } else { "is not there" };

@@ -80,10 +80,11 @@ impl Visitor {
         if let Some(kept) = kept.as_ref().filter(|kept| kept.age < manners.max_age) {
             return Ok(Visited { fetched: kept.fetched.clone(), is_kept: true });
         }
-        // A semaphore that is never closed always has a slot in the end.
-        let _slot = slots.acquire().await;
         let host = self.host(address);
+        // Semaphores that are never closed always have a slot in the end. Those
+        // who wait for a busy server keep none that is for all servers.
         let _turn = host.slots.acquire().await;
+        let _slot = slots.acquire().await;
         self.check_rules(&host, address).await?;
         self.try_often(&host, address, kept).await
     }

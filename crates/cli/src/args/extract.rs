@@ -150,7 +150,8 @@ pub(crate) struct Lines {
     ///
     /// In: `id`, `url`, `html` or `html_b64`, and `charset`. Out: `id`, `text`,
     /// `title`, `author`, `date`, `page_type`, `confidence`, `kept`, `reason`,
-    /// `error`, and the time from bytes to text in `ns` and `cpu_ns`.
+    /// `error`, the time from bytes to text in `ns` and `cpu_ns`, and with
+    /// filters what became of them in `filter` and `filter_notes`.
     #[arg(long, help_heading = JSONL)]
     pub(crate) jsonl: bool,
 

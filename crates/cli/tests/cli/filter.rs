@@ -49,6 +49,23 @@ fn a_filter_says_when_it_no_longer_catches() {
 }
 
 #[test]
+fn json_lines_tell_what_became_of_the_filter() {
+    let folder = folder("filter-lines");
+    folder.tamis(&NEW).with_code(0);
+    let lines = ["b.html", "other.html"]
+        .map(|name| serde_json::json!({ "id": name, "html": folder.read(name) }).to_string());
+    let ran = folder.tamis_on(&["extract", "--jsonl", "--filter", "f.json"], lines.join("\n").as_bytes());
+    let found: Vec<serde_json::Value> =
+        ran.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(found[0]["filter"], "filter_used", "{}", found[0]);
+    assert!(found[0].get("filter_notes").is_none(), "{}", found[0]);
+    assert_eq!(found[1]["filter"], "filter_broken", "{}", found[1]);
+    assert!(found[1]["filter_notes"][0].as_str().is_some_and(|note| note.contains("filter_broken")));
+    let plain = folder.tamis_on(&["extract", "--jsonl"], lines[0].as_bytes());
+    assert!(!plain.out.contains("\"filter\""), "{}", plain.out);
+}
+
+#[test]
 fn the_threshold_can_be_moved_and_saved() {
     let folder = folder("filter-threshold");
     folder.tamis(&NEW).with_code(0);

@@ -47,6 +47,15 @@ impl Filtered {
         })
     }
 
+    /// A short name for it, which never changes.
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Filtered::Elsewhere => "filter_elsewhere",
+            Filtered::Used { .. } => "filter_used",
+            Filtered::Broken { .. } => "filter_broken",
+        }
+    }
+
     /// What it selects by itself; none where the engine is to decide.
     pub(super) fn selection(&self) -> Option<Selection> {
         match self {

@@ -2,11 +2,13 @@
 
 use serde::Serialize;
 use serde_json::value::RawValue;
+use tamis::Filtered;
 use tamis::engine::PageType;
 use tamis::metadata::Meta;
 use tamis::render::{MarkdownOptions, markdown};
 
 use super::pages::Done;
+use crate::notes;
 
 /// What a line is answered; fields are written in this order.
 #[derive(Debug, Serialize)]
@@ -22,6 +24,12 @@ pub(super) struct Answer<'a> {
     confidence: f32,
     kept: f32,
     reason: Option<&'static str>,
+    /// What became of filters, where some were given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    filter: Option<&'static str>,
+    /// What there is to say of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    filter_notes: Vec<String>,
     error: Option<&'a str>,
     ns: u64,
     cpu_ns: u64,
@@ -42,6 +50,8 @@ impl<'a> Answer<'a> {
             confidence: done.found.confidence,
             kept: done.found.kept,
             reason: Some(done.found.outcome.code()),
+            filter: done.found.filtered.as_ref().map(Filtered::code),
+            filter_notes: notes::of_filtered(done.found.filtered.as_ref()),
             error: None,
             ns: nanoseconds(done.wall),
             cpu_ns: nanoseconds(done.cpu),
@@ -67,6 +77,8 @@ impl<'a> Answer<'a> {
             confidence: 0.0,
             kept: 0.0,
             reason: None,
+            filter: None,
+            filter_notes: Vec::new(),
             error: Some(error),
             ns: 0,
             cpu_ns: 0,

@@ -8,6 +8,10 @@ use crate::engine::{Pull, Trace};
 /// Features of a block that are told: those that moved it most.
 const N_PULLS: usize = 6;
 
+/// Blocks of a page at most for which it is told what moved them: to find out
+/// is to judge the page once more for every feature.
+pub(super) const MAX_MOVED: usize = 5000;
+
 /// Notes the chance of each block at its element and its texts, and what moved
 /// it there.
 pub(super) fn note(models: &Models, decision: &Decision<'_>, trace: &mut Trace) {
@@ -16,7 +20,9 @@ pub(super) fn note(models: &Models, decision: &Decision<'_>, trace: &mut Trace) 
     }
     let dom = decision.reading.page.dom();
     let mut of_node = vec![f32::NAN; dom.len()];
-    let moved = models.block.pulls(&decision.table.blocks, &decision.table.page);
+    let table = &decision.table;
+    let is_told = table.blocks.len() <= MAX_MOVED;
+    let moved = if is_told { models.block.pulls(&table.blocks, &table.page) } else { Vec::new() };
     for (at, (block, chance)) in decision.reading.units.blocks.iter().zip(&decision.chances).enumerate() {
         of_node[block.first.index()..=block.last.index()].fill(*chance);
         of_node[block.node.index()] = *chance;

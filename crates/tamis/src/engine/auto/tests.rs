@@ -1,5 +1,6 @@
 //! What `auto` keeps, with models of our own and with those that come with it.
 
+use super::note::MAX_MOVED;
 use super::{Auto, Models, PAGE_SCHEMA, Params, SCHEMA, SURE_SCHEMA, decided, table};
 use crate::engine::{Engine, Focus, Trace, Tune};
 use crate::measure::measure;
@@ -167,6 +168,16 @@ fn the_trace_tells_what_moved_a_block() {
         .map(|pull| (pull.feature, pull.by))
         .collect();
     assert_eq!(pulls, [("words", 10.0)]);
+}
+
+#[test]
+fn what_moved_the_blocks_of_endless_pages_is_not_told() {
+    let page = Page::from_html(&"<p>one two three four five six</p>".repeat(MAX_MOVED + 1));
+    let mut trace = Trace::on();
+    let params = Params { models: Some(by_words(4).into()), ..Params::default() };
+    Auto::new(&params).select(&page, &measure(&page), &mut trace);
+    assert!(page.blocks().iter().all(|block| trace.pulls(block.first).is_empty()));
+    assert_eq!(trace.columns()[0].name, "chance");
 }
 
 #[test]
