@@ -63,7 +63,7 @@ pub struct RowWriter<'a> {
 }
 
 impl RowWriter<'_> {
-    /// Sets the next feature; after the last one nothing is.
+    /// Sets the next feature.
     #[inline]
     pub fn put(&mut self, value: u8) {
         self.put_all([value]);
@@ -72,6 +72,7 @@ impl RowWriter<'_> {
     /// Sets the next features.
     #[inline]
     pub fn put_all<const N: usize>(&mut self, values: [u8; N]) {
+        debug_assert!(N <= self.rest.len(), "more values than features");
         if let Some((next, rest)) = std::mem::take(&mut self.rest).split_first_chunk_mut::<N>() {
             *next = values;
             self.rest = rest;

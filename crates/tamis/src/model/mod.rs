@@ -30,6 +30,7 @@ pub use ensemble::{Calibration, Ensemble, MAX_DEPTH, Split, Tree, probability};
 pub use error::ModelError;
 pub use file::Bundle;
 pub use lexicon::Lexicon;
+pub use net::sums;
 pub use net::{Curve, HEADS, HIDDEN, LAYER_ROWS, Net, Part, Row, TAPS, WIDTH, Weights};
 pub use rows::Rows;
 pub use schema::{Feature, Schema};

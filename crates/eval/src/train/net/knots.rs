@@ -59,5 +59,6 @@ mod tests {
         assert_eq!(quantiles(&counts).last(), Some(&255));
         assert_eq!(super::curve(&counts, NAMES).knots, [7, 200, 255]);
         assert_eq!(super::curve(&counts, NAMES).usual, 255);
+        assert!(tamis::engine::auto::SCHEMA.features().iter().any(|feature| feature.unit == NAMES));
     }
 }

@@ -11,7 +11,6 @@ mod knots;
 mod loss;
 mod noise;
 mod pass;
-mod rows;
 mod shape;
 mod step;
 

@@ -1,11 +1,11 @@
 //! A page goes through the network, and its loss back.
 
+use tamis::model::sums::{add, add_times, dot, scaled};
 use tamis::model::{Curve, Part, Row, WIDTH};
 
 use super::NetPage;
 use super::loss::loss;
 use super::noise::Noise;
-use super::rows::{add, add_times, dot, scaled};
 use super::shape::Shape;
 use super::step::{Step, Steps};
 

@@ -1,10 +1,10 @@
 //! One layer, forth and back.
 
+use tamis::model::sums::{add, add_products, add_times, dot, scaled};
 use tamis::model::{HEADS, HIDDEN, LAYER_ROWS, Part, Row, TAPS, WIDTH};
 
 use super::noise::Noise;
 use super::pass::gain;
-use super::rows::{add, add_products, add_times, dot, scaled};
 use super::shape::Shape;
 
 type Thoughts = [f32; HIDDEN];

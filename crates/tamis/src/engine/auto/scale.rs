@@ -1,7 +1,7 @@
 //! Counts and shares on a scale of bytes.
 //!
-//! Trees only ask whether a number is above a border, so a scale needs to be
-//! fine where borders fall and nowhere else: eight steps to a doubling for
+//! Trees ask whether a number is above a border, and curves bend at few values,
+//! so a scale needs to be fine where those fall and nowhere else: eight steps to a doubling for
 //! counts, 254 steps for shares.
 
 /// What there is not.

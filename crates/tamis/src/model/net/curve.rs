@@ -1,6 +1,7 @@
 //! What a feature adds to what is known, for each value that it can have.
 
-use super::{Row, WIDTH, add_times};
+use super::sums::add_times;
+use super::{Row, WIDTH};
 
 /// Numbers at some values of a feature; between two values the numbers between
 /// theirs, and beyond the ends those of the ends. Without any it adds nothing.

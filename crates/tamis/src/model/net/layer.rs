@@ -2,7 +2,8 @@
 
 use std::ops::Range;
 
-use super::{Row, WIDTH, add, add_times, dot, rectify};
+use super::sums::{add, add_products, add_times, dot};
+use super::{Row, WIDTH, rectify};
 
 /// Things that each thing looks at, itself in the middle.
 pub const TAPS: usize = 5;
@@ -82,9 +83,7 @@ impl Layer<'_> {
         for (tap, row) in rows[..TAPS].iter().enumerate() {
             let there = (at + tap * self.spacing).checked_sub(TAPS / 2 * self.spacing);
             if let Some(other) = there.and_then(|there| known.get(there)) {
-                for ((sum, times), number) in seen.iter_mut().zip(row).zip(other) {
-                    *sum += times * number;
-                }
+                add_products(&mut seen, row, other);
             }
         }
         rectify(&mut seen);
@@ -113,8 +112,8 @@ impl Layer<'_> {
         let rows = &self.rows[Part::Gist.rows()];
         let mut gist = rows[(HEADS + 1) * WIDTH];
         let found = std::iter::once(mean(known)).chain(self.heard(known));
-        for (number, gives) in found.collect::<Vec<Row>>().iter().flatten().zip(rows) {
-            add_times(&mut gist, *number, gives);
+        for (number, gives) in found.flatten().zip(rows) {
+            add_times(&mut gist, number, gives);
         }
         gist
     }

@@ -7,12 +7,14 @@
 
 mod curve;
 mod layer;
+pub mod sums;
 
 pub use curve::Curve;
 pub use layer::{HEADS, HIDDEN, LAYER_ROWS, Part, TAPS};
 
 use super::{Bytes, ModelError, Schema};
 use layer::Layer;
+use sums::{add, dot};
 
 /// Numbers that are known of each thing. By cross-validation: 16, 24, 32 and
 /// 64 differ by less than training does, and 24 are quick.
@@ -112,8 +114,8 @@ impl Net {
     /// How far each feature moves the log odds of the things on a page: what
     /// they would be less, had it its usual value everywhere.
     pub fn pulls(&self, things: &Bytes, page: &Bytes) -> Vec<Vec<f32>> {
-        let scores = self.scores(things, page);
         let known = self.known(things, page);
+        let scores = self.judged(known.clone());
         let without = |(at, table): (usize, &[Row; TABLE_ROWS])| {
             let usual = &table[usize::from(self.weights.curves[at].usual)];
             let mut known = known.clone();
@@ -163,41 +165,10 @@ fn tables(curves: &[Curve]) -> Vec<Row> {
     curves.iter().flat_map(table).collect()
 }
 
-/// Adds numbers to others.
-#[inline]
-pub(super) fn add(row: &mut Row, other: &Row) {
-    for (number, other) in row.iter_mut().zip(other) {
-        *number += other;
-    }
-}
-
-/// Adds numbers to others, each as many times.
-#[inline]
-pub(super) fn add_times<const N: usize>(row: &mut [f32; N], times: f32, other: &[f32; N]) {
-    for (number, other) in row.iter_mut().zip(other) {
-        *number += times * other;
-    }
-}
-
 /// What is below 0 becomes 0.
 #[inline]
 pub(super) fn rectify<const N: usize>(row: &mut [f32; N]) {
     for number in row {
         *number = number.max(0.0);
     }
-}
-
-/// Numbers that are added up side by side.
-const LANES: usize = 4;
-
-/// The sum of products, in an order that machines can do side by side.
-#[inline]
-pub(super) fn dot(one: &Row, other: &Row) -> f32 {
-    let mut sums = [0.0; LANES];
-    for (one, other) in one.as_chunks::<LANES>().0.iter().zip(other.as_chunks::<LANES>().0) {
-        for ((sum, a), b) in sums.iter_mut().zip(one).zip(other) {
-            *sum += a * b;
-        }
-    }
-    sums.iter().sum()
 }
