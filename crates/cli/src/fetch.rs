@@ -5,8 +5,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context, Result};
-use tamis_fetch::blocking::{Renderer, Visitor};
-use tamis_fetch::{Cache, Cookies, FetchError, Limits, Manners, Options, Reach, Robots};
+use tamis_fetch::blocking::Visitor;
+use tamis_fetch::{Cache, Cookies, FetchError, Limits, Manners, Options, Reach, Renderer, Robots};
 use url::Url;
 
 use crate::args::FetchArgs;
@@ -52,9 +52,6 @@ impl Reader {
 
     /// A page that a person named: robots are not asked to stay away from it.
     pub(crate) fn fetch(&self, url: &Url) -> Result<Read> {
-        if self.wanted.render {
-            return self.render(url);
-        }
         if self.visitor.get().is_none() {
             let made = visitor(&self.wanted, Robots::Ignore, None)?;
             // It was not set a line above, so it is set now.
@@ -62,15 +59,6 @@ impl Reader {
         }
         let visitor = self.visitor.get().context("cannot prepare for fetching")?;
         let fetched = visitor.visit(url).map_err(hinted)?.fetched;
-        Ok(Read { bytes: fetched.bytes, url: Some(fetched.address), content_type: fetched.content_type })
-    }
-}
-
-impl Reader {
-    fn render(&self, url: &Url) -> Result<Read> {
-        let fetched = Renderer::new(options(&self.wanted, None))
-            .and_then(|renderer| renderer.render(url))
-            .map_err(hinted)?;
         Ok(Read { bytes: fetched.bytes, url: Some(fetched.address), content_type: fetched.content_type })
     }
 }
@@ -100,11 +88,15 @@ pub(crate) fn visitor(wanted: &FetchArgs, robots: Robots, named: Option<&Url>) -
         max_age: wanted.max_age.unwrap_or(Duration::ZERO),
         ..Manners::default()
     };
-    let visitor = Visitor::new(options(wanted, named), manners)?;
-    Ok(match &wanted.cache {
-        Some(folder) => visitor.with_cache(Cache::new(folder)),
-        None => visitor,
-    })
+    let options = options(wanted, named);
+    let mut visitor = Visitor::new(options.clone(), manners)?;
+    if let Some(folder) = &wanted.cache {
+        visitor = visitor.with_cache(Cache::new(folder));
+    }
+    if wanted.render {
+        visitor = visitor.with_renderer(Renderer::new(options)?);
+    }
+    Ok(visitor)
 }
 
 /// A failure with what to do about it.

@@ -24,6 +24,16 @@ pub struct Fetched {
     pub bytes: Vec<u8>,
 }
 
+impl Fetched {
+    /// Whether its server says that it is a page, or does not say what it is.
+    pub(crate) fn is_page(&self) -> bool {
+        let said = self.content_type.as_deref().map(str::to_ascii_lowercase);
+        said.is_none_or(|said| {
+            ["text/html", "application/xhtml+xml"].iter().any(|page| said.starts_with(page))
+        })
+    }
+}
+
 /// What a server said of a document's version, given back to it so that it need
 /// not send the same again.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -88,6 +88,12 @@ impl Visitor {
         Visitor { visitor: self.visitor.with_cache(cache), ..self }
     }
 
+    /// The same, with the scripts of pages run before they are read.
+    #[must_use]
+    pub fn with_renderer(self, renderer: crate::Renderer) -> Visitor {
+        Visitor { visitor: self.visitor.with_renderer(renderer), ..self }
+    }
+
     /// Fetches an address.
     ///
     /// # Errors

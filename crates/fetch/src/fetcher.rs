@@ -62,38 +62,67 @@ impl Fetcher {
     /// # Errors
     /// One kind for each bound and each way in which a server may fail.
     pub async fn get(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
+        let follow = async {
+            let mut way = self.way(address);
+            loop {
+                if let Some(answer) = self.step(&mut way, condition).await? {
+                    return Ok(answer);
+                }
+            }
+        };
+        self.in_time(address, follow).await
+    }
+
+    /// The way to an address, of which nothing is gone yet.
+    pub(crate) fn way(&self, address: &Url) -> Way {
+        Way { asked: address.clone(), address: address.clone(), n_redirects: 0 }
+    }
+
+    /// The same as [`step`](Fetcher::step), within the limit of time.
+    pub(crate) async fn step_in_time(
+        &self,
+        way: &mut Way,
+        condition: &Condition,
+    ) -> Result<Option<Answer>, FetchError> {
+        let address = way.address.clone();
+        self.in_time(&address, self.step(way, condition)).await
+    }
+
+    async fn in_time<T>(
+        &self,
+        address: &Url,
+        asking: impl Future<Output = Result<T, FetchError>>,
+    ) -> Result<T, FetchError> {
         let limit = self.options.limits.time;
-        match tokio::time::timeout(limit, self.follow(address, condition)).await {
+        match tokio::time::timeout(limit, asking).await {
             Ok(answer) => answer,
             Err(_elapsed) => Err(FetchError::Time { address: address.clone(), limit }),
         }
     }
 
-    async fn follow(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
-        let limit = self.options.limits.redirects;
-        let origin = address.origin();
-        let asked = address;
-        let mut address = address.clone();
-        let named = self.options.headers_for.as_ref().map_or_else(|| origin.clone(), Url::origin);
-        for _ in 0..=limit {
-            let is_home = address.origin() == origin;
-            // A version is that of one address, also on one server.
-            let condition = Some(condition).filter(|_| address == *asked);
-            let headers = Some(&self.headers).filter(|_| is_home && address.origin() == named);
-            let response = self.ask(&address, &Told { condition, headers }).await?;
-            match response.status() {
-                StatusCode::NOT_MODIFIED if condition.is_some() => return Ok(Answer::NotModified),
-                status if status.is_redirection() => address = target(&address, &response)?,
-                status if status.is_success() => {
-                    let fetched = self.read(address, response).await?;
-                    // What another server says of a version means nothing to the one that is asked next.
-                    let condition = Some(fetched.condition).filter(|_| is_home).unwrap_or_default();
-                    return Ok(Answer::Fetched(Fetched { condition, ..fetched }));
-                }
-                status => return Err(refusal(address, status, &response)),
+    /// Asks once: the answer, or none where it leads on.
+    async fn step(&self, way: &mut Way, condition: &Condition) -> Result<Option<Answer>, FetchError> {
+        let Way { asked, address, .. } = &*way;
+        let is_home = address.origin() == asked.origin();
+        let named = self.options.headers_for.as_ref().map_or_else(|| asked.origin(), Url::origin);
+        // A version is that of one address, also on one server.
+        let condition = Some(condition).filter(|_| address == asked);
+        let headers = Some(&self.headers).filter(|_| is_home && address.origin() == named);
+        let response = self.ask(address, &Told { condition, headers }).await?;
+        match response.status() {
+            StatusCode::NOT_MODIFIED if condition.is_some() => Ok(Some(Answer::NotModified)),
+            status if status.is_redirection() => {
+                let limit = self.options.limits.redirects;
+                way.turn(target(address, &response)?, limit).map(|()| None)
             }
+            status if status.is_success() => {
+                let fetched = self.read(address.clone(), response).await?;
+                // What another server says of a version means nothing to the one that is asked next.
+                let condition = Some(fetched.condition).filter(|_| is_home).unwrap_or_default();
+                Ok(Some(Answer::Fetched(Fetched { condition, ..fetched })))
+            }
+            status => Err(refusal(address.clone(), status, &response)),
         }
-        Err(FetchError::Redirects { address, limit })
     }
 
     async fn ask(&self, address: &Url, told: &Told<'_>) -> Result<Response, FetchError> {
@@ -150,6 +179,27 @@ impl Fetcher {
             return FetchError::Time { address, limit: self.options.limits.connect };
         }
         FetchError::Transfer { address, source: source.without_url() }
+    }
+}
+
+/// A way to a document, which redirects may make longer.
+#[derive(Debug)]
+pub(crate) struct Way {
+    asked: Url,
+    /// Where it has led so far.
+    pub(crate) address: Url,
+    n_redirects: usize,
+}
+
+impl Way {
+    /// Goes on at another address.
+    fn turn(&mut self, address: Url, limit: usize) -> Result<(), FetchError> {
+        self.address = address;
+        self.n_redirects += 1;
+        if self.n_redirects > limit {
+            return Err(FetchError::Redirects { address: self.address.clone(), limit });
+        }
+        Ok(())
     }
 }
 

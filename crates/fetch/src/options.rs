@@ -69,7 +69,9 @@ pub enum Reach {
 /// How much an answer may cost.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
-    /// From the first question to the last byte, over all redirects.
+    /// From the first question to the last byte, over all redirects; a
+    /// [`Visitor`](crate::Visitor), which may have to wait between them, has as
+    /// long for each.
     pub time: Duration,
     /// Until a server takes the call.
     pub connect: Duration,

@@ -11,8 +11,9 @@ use url::Url;
 use crate::answer::{Answer, Condition, Fetched};
 use crate::cache::{Cache, Kept};
 use crate::error::FetchError;
-use crate::fetcher::Fetcher;
+use crate::fetcher::{Fetcher, Way};
 use crate::manners::{Manners, Robots};
+use crate::render::Renderer;
 use crate::robots::Rules;
 
 /// Fetches many addresses, politely. Cheap to share.
@@ -26,6 +27,8 @@ struct Inner {
     fetcher: Fetcher,
     manners: Manners,
     cache: Option<Cache>,
+    /// Runs the scripts of pages.
+    renderer: Option<Renderer>,
     /// Questions at a time in all.
     slots: Semaphore,
     hosts: Mutex<BTreeMap<String, Arc<Host>>>,
@@ -53,20 +56,29 @@ pub struct Visited {
 impl Visitor {
     /// One with these manners.
     pub fn new(fetcher: Fetcher, manners: Manners) -> Visitor {
+        Visitor::of(fetcher, manners, None, None)
+    }
+
+    fn of(fetcher: Fetcher, manners: Manners, cache: Option<Cache>, renderer: Option<Renderer>) -> Visitor {
         let slots = Semaphore::new(manners.at_once.max(1));
-        let (cache, hosts) = (None, Mutex::default());
-        Visitor { inner: Arc::new(Inner { fetcher, manners, cache, slots, hosts }) }
+        let hosts = Mutex::default();
+        Visitor { inner: Arc::new(Inner { fetcher, manners, cache, renderer, slots, hosts }) }
     }
 
     /// The same, keeping what it fetches.
     #[must_use]
     pub fn with_cache(self, cache: Cache) -> Visitor {
-        let Inner { fetcher, manners, .. } = &*self.inner;
-        let slots = Semaphore::new(manners.at_once.max(1));
-        let (fetcher, manners) = (fetcher.clone(), manners.clone());
-        Visitor {
-            inner: Arc::new(Inner { fetcher, manners, cache: Some(cache), slots, hosts: Mutex::default() }),
-        }
+        let Inner { fetcher, manners, renderer, .. } = &*self.inner;
+        Visitor::of(fetcher.clone(), manners.clone(), Some(cache), renderer.clone())
+    }
+
+    /// The same, with the scripts of pages run before they are read. Pages are
+    /// asked for first, so that redirects, refusals and rules of servers are
+    /// what they are without.
+    #[must_use]
+    pub fn with_renderer(self, renderer: Renderer) -> Visitor {
+        let Inner { fetcher, manners, cache, .. } = &*self.inner;
+        Visitor::of(fetcher.clone(), manners.clone(), cache.clone(), Some(renderer))
     }
 
     /// Fetches an address, when its server may be asked, or takes what was kept.
@@ -75,18 +87,36 @@ impl Visitor {
     /// As [`Fetcher::get`], after the last try; and when `robots.txt` forbids it
     /// or what was fetched cannot be kept.
     pub async fn visit(&self, address: &Url) -> Result<Visited, FetchError> {
-        let Inner { manners, cache, slots, .. } = &*self.inner;
+        let Inner { fetcher, manners, cache, slots, .. } = &*self.inner;
         let kept = cache.as_ref().and_then(|cache| cache.find(address));
         if let Some(kept) = kept.as_ref().filter(|kept| kept.age < manners.max_age) {
             return Ok(Visited { fetched: kept.fetched.clone(), is_kept: true });
         }
-        let host = self.host(address);
-        // Semaphores that are never closed always have a slot in the end. Those
-        // who wait for a busy server keep none that is for all servers.
-        let _turn = host.slots.acquire().await;
-        let _slot = slots.acquire().await;
-        self.check_rules(&host, address).await?;
-        self.try_often(&host, address, kept).await
+        let condition = kept.as_ref().map_or_else(Condition::default, |kept| kept.fetched.condition.clone());
+        let mut way = fetcher.way(address);
+        // Each server on the way is asked for its rules and in its turn, and
+        // nobody keeps the slot of one while waiting for another.
+        loop {
+            let host = self.host(&way.address);
+            // Semaphores that are never closed always have a slot in the end. Those
+            // who wait for a busy server keep none that is for all servers.
+            let _turn = host.slots.acquire().await;
+            let _slot = slots.acquire().await;
+            self.check_rules(&host, &way.address).await?;
+            if let Some(answer) = self.try_often(&host, &mut way, &condition).await? {
+                return self.take(address, self.rendered(answer).await?, kept);
+            }
+        }
+    }
+
+    /// The answer after scripts ran, where they are to run and it is a page.
+    async fn rendered(&self, answer: Answer) -> Result<Answer, FetchError> {
+        match (&self.inner.renderer, answer) {
+            (Some(renderer), Answer::Fetched(fetched)) if fetched.is_page() => {
+                renderer.render(&fetched.address).await.map(Answer::Fetched)
+            }
+            (_, answer) => Ok(answer),
+        }
     }
 
     fn host(&self, address: &Url) -> Arc<Host> {
@@ -110,14 +140,19 @@ impl Visitor {
         if rules.allows(address) { Ok(()) } else { Err(FetchError::Robots { address: address.clone() }) }
     }
 
-    async fn try_often(&self, host: &Host, address: &Url, kept: Option<Kept>) -> Result<Visited, FetchError> {
+    /// The answer of a server, or none where it leads on.
+    async fn try_often(
+        &self,
+        host: &Host,
+        way: &mut Way,
+        condition: &Condition,
+    ) -> Result<Option<Answer>, FetchError> {
         let Inner { fetcher, manners, .. } = &*self.inner;
-        let condition = kept.as_ref().map_or_else(Condition::default, |kept| kept.fetched.condition.clone());
         let mut tries = 0;
         loop {
             self.wait_for(host).await;
-            match fetcher.get(address, &condition).await {
-                Ok(answer) => return self.take(address, answer, kept),
+            match fetcher.step_in_time(way, condition).await {
+                Ok(answer) => return Ok(answer),
                 Err(error) if error.is_passing() && tries < manners.retries => {
                     let asked = error.retry_after().unwrap_or_default();
                     if asked > manners.max_wait {

@@ -19,7 +19,6 @@ use crate::args::{BookFormat, CleanAll, FetchArgs};
 use crate::escape::one_line;
 use crate::fetch::{self, Reader};
 use crate::progress::Progress;
-use crate::usage::usage;
 use crate::write::Existing;
 use crate::{book, wishes, write};
 
@@ -36,9 +35,6 @@ const MAX_JOB_AGE: Duration = Duration::from_hours(7 * 24);
 
 /// Runs the command.
 pub(crate) fn run(wanted: &CleanAll) -> Result<ExitCode> {
-    if wanted.fetch.render {
-        return Err(usage("`--render` is for single pages: `tamis extract` and `tamis filter` take it"));
-    }
     let page = index(wanted)?;
     let mut links = links::find(&page, wanted)?;
     if wanted.preview {
@@ -91,7 +87,7 @@ fn preview(links: &Links, max: usize) -> String {
 
 /// Fetches, filters and writes.
 fn make(wanted: &CleanAll, page: &Page, links: &[Found], output: &Path) -> Result<ExitCode> {
-    let job = job_folder(output);
+    let job = job_folder(output, &wanted.fetch);
     let visitor = visitor(wanted, &job, page.url())?;
     let mut document = gather(wanted, links, &visitor)?;
     document.title = wanted.title.clone().unwrap_or_else(|| title(page));
@@ -134,10 +130,11 @@ fn gone(error: std::io::Error) -> std::io::Result<()> {
     if error.kind() == std::io::ErrorKind::NotFound { Ok(()) } else { Err(error) }
 }
 
-/// Where pages lie until the document is done.
-fn job_folder(output: &Path) -> PathBuf {
+/// Where pages lie until the document is done: those whose scripts ran apart
+/// from those whose did not.
+fn job_folder(output: &Path, wanted: &FetchArgs) -> PathBuf {
     let mut name = output.file_name().unwrap_or_default().to_owned();
-    name.push(".part");
+    name.push(if wanted.render { ".rendered.part" } else { ".part" });
     output.with_file_name(name)
 }
 

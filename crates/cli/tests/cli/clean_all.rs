@@ -200,3 +200,29 @@ fn a_build_without_pdf_says_so() {
     let ran = folder.tamis(&["extract", "--format", "pdf", "a.html", "-o", "a.pdf"]).with_code(1);
     assert!(ran.err.contains("--features pdf"), "{}", ran.err);
 }
+
+#[test]
+fn scripts_of_pages_run_when_asked_to() {
+    let server = Server::start(|head| {
+        let html = ["Content-Type: text/html; charset=utf-8"];
+        let page = match head.split(' ').nth(1).unwrap_or("") {
+            "/" => {
+                "<title>All</title><ul><li><a href=/story/1>Story 1</a><li><a href=/story/2>Story 2</a></ul>"
+            }
+            path if path.starts_with("/story/") => {
+                "<!DOCTYPE html><title>t</title><main id=x></main><script>document.getElementById('x').innerHTML =\
+                 '<h1>Tides</h1><p>' + 'Written by a script, as so much is these days on the shore. '.repeat(20);</script>"
+            }
+            _ => return response("404 Not Found", &html, b""),
+        };
+        response("200 OK", &html, page.as_bytes())
+    });
+    let folder = Folder::new("clean-rendered");
+    let index = server.at("/");
+    let ran = folder.tamis(&arguments(&index, &["--render", "-o", "all.html"]));
+    if ran.err.contains("Chromium") {
+        return eprintln!("skipped: rendering (there is no Chromium on this machine)");
+    }
+    assert!(ran.with_code(0).err.contains("2 pages"));
+    assert_eq!(folder.read("all.html").matches("Written by a script").count(), 2 * 20);
+}

@@ -47,6 +47,45 @@ fn robots_are_asked_once_and_heeded() {
 }
 
 #[test]
+fn robots_are_heeded_wherever_redirects_lead() {
+    let there = Server::start(site);
+    let targets = [there.at("/open"), there.at("/secret/x")];
+    let here = Server::start(move |head| match head.split(' ').nth(1) {
+        Some("/robots.txt") => response("404 Not Found", &[], b""),
+        Some("/to-open") => response("302 Found", &[&format!("Location: {}", targets[0])], b""),
+        _ => response("302 Found", &[&format!("Location: {}", targets[1])], b""),
+    });
+    let visitor = visitor(options(), quick());
+    assert!(visitor.visit(&at(&here, "/to-open")).is_ok());
+    let error = visitor.visit(&at(&here, "/to-secret")).unwrap_err();
+    assert!(matches!(error, FetchError::Robots { .. }), "{error}");
+    assert_eq!(paths(&here), ["/robots.txt", "/to-open", "/to-secret"]);
+    assert_eq!(paths(&there), ["/robots.txt", "/open"]);
+}
+
+#[test]
+fn servers_that_lead_to_each_other_hold_nobody_up() {
+    let second: Arc<std::sync::OnceLock<String>> = Arc::default();
+    let to_second = Arc::clone(&second);
+    let first = Server::start(move |head| match head.split(' ').nth(1) {
+        Some("/end") => response("200 OK", &[], b"<p>page"),
+        _ => response("302 Found", &[&format!("Location: {}/end", to_second.get().unwrap())], b""),
+    });
+    let to_first = first.at("/end");
+    let other = Server::start(move |head| match head.split(' ').nth(1) {
+        Some("/end") => response("200 OK", &[], b"<p>page"),
+        _ => response("302 Found", &[&format!("Location: {to_first}")], b""),
+    });
+    second.set(other.at("")).unwrap();
+    let manners = Manners { robots: Robots::Ignore, per_host: 1, at_once: 2, ..quick() };
+    let addresses: Vec<Url> =
+        (0..6).flat_map(|n| [at(&first, &format!("/{n}")), at(&other, &format!("/{n}"))]).collect();
+    let mut n_done = 0;
+    visitor(options(), manners).visit_all(&addresses, |_, visited| n_done += usize::from(visited.is_ok()));
+    assert_eq!(n_done, addresses.len());
+}
+
+#[test]
 fn a_person_may_ask_for_what_robots_may_not() {
     let server = Server::start(site);
     let manners = Manners { robots: Robots::Ignore, ..quick() };
