@@ -25,10 +25,12 @@ pub struct Fetched {
 }
 
 impl Fetched {
-    /// Whether its server says that it is a page, or does not say what it is.
+    /// Whether its server says that it is a page, or says nothing and it begins
+    /// like one.
     pub(crate) fn is_page(&self) -> bool {
         let said = self.content_type.as_deref().map(str::to_ascii_lowercase);
-        said.is_none_or(|said| {
+        let begins = || self.bytes.trim_ascii_start().starts_with(b"<");
+        said.map_or_else(begins, |said| {
             ["text/html", "application/xhtml+xml"].iter().any(|page| said.starts_with(page))
         })
     }

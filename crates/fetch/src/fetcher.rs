@@ -63,7 +63,7 @@ impl Fetcher {
     /// One kind for each bound and each way in which a server may fail.
     pub async fn get(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
         let follow = async {
-            let mut way = self.way(address);
+            let mut way = Way::to(address);
             loop {
                 if let Some(answer) = self.step(&mut way, condition).await? {
                     return Ok(answer);
@@ -71,11 +71,6 @@ impl Fetcher {
             }
         };
         self.in_time(address, follow).await
-    }
-
-    /// The way to an address, of which nothing is gone yet.
-    pub(crate) fn way(&self, address: &Url) -> Way {
-        Way { asked: address.clone(), address: address.clone(), n_redirects: 0 }
     }
 
     /// The same as [`step`](Fetcher::step), within the limit of time.
@@ -192,6 +187,11 @@ pub(crate) struct Way {
 }
 
 impl Way {
+    /// The way to an address, of which nothing is gone yet.
+    pub(crate) fn to(address: &Url) -> Way {
+        Way { asked: address.clone(), address: address.clone(), n_redirects: 0 }
+    }
+
     /// Goes on at another address.
     fn turn(&mut self, address: Url, limit: usize) -> Result<(), FetchError> {
         self.address = address;

@@ -74,7 +74,8 @@ impl Visitor {
 
     /// The same, with the scripts of pages run before they are read. Pages are
     /// asked for first, so that redirects, refusals and rules of servers are
-    /// what they are without.
+    /// what they are without. What is kept is what was rendered, so its cache is
+    /// not for visitors that render nothing.
     #[must_use]
     pub fn with_renderer(self, renderer: Renderer) -> Visitor {
         let Inner { fetcher, manners, cache, .. } = &*self.inner;
@@ -87,13 +88,13 @@ impl Visitor {
     /// As [`Fetcher::get`], after the last try; and when `robots.txt` forbids it
     /// or what was fetched cannot be kept.
     pub async fn visit(&self, address: &Url) -> Result<Visited, FetchError> {
-        let Inner { fetcher, manners, cache, slots, .. } = &*self.inner;
+        let Inner { manners, cache, slots, .. } = &*self.inner;
         let kept = cache.as_ref().and_then(|cache| cache.find(address));
         if let Some(kept) = kept.as_ref().filter(|kept| kept.age < manners.max_age) {
             return Ok(Visited { fetched: kept.fetched.clone(), is_kept: true });
         }
         let condition = kept.as_ref().map_or_else(Condition::default, |kept| kept.fetched.condition.clone());
-        let mut way = fetcher.way(address);
+        let mut way = Way::to(address);
         // Each server on the way is asked for its rules and in its turn, and
         // nobody keeps the slot of one while waiting for another.
         loop {
@@ -104,15 +105,17 @@ impl Visitor {
             let _slot = slots.acquire().await;
             self.check_rules(&host, &way.address).await?;
             if let Some(answer) = self.try_often(&host, &mut way, &condition).await? {
-                return self.take(address, self.rendered(answer).await?, kept);
+                return self.take(address, self.rendered(&host, answer).await?, kept);
             }
         }
     }
 
-    /// The answer after scripts ran, where they are to run and it is a page.
-    async fn rendered(&self, answer: Answer) -> Result<Answer, FetchError> {
+    /// The answer after scripts ran, where they are to run and it is a page; the
+    /// browser asks for it once more, and once only.
+    async fn rendered(&self, host: &Host, answer: Answer) -> Result<Answer, FetchError> {
         match (&self.inner.renderer, answer) {
             (Some(renderer), Answer::Fetched(fetched)) if fetched.is_page() => {
+                self.wait_for(host).await;
                 renderer.render(&fetched.address).await.map(Answer::Fetched)
             }
             (_, answer) => Ok(answer),

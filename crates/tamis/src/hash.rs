@@ -97,26 +97,27 @@ impl Index {
 
 /// Numbers groups of things with the same key, in the order of their first:
 /// the group of each, and how many groups there are.
-pub(crate) fn grouped(n: usize, key: impl Fn(usize) -> u64) -> (Vec<usize>, usize) {
+pub(crate) fn grouped(n: usize, key: impl Fn(usize) -> u64) -> (Vec<u32>, usize) {
     let size = (2 * n).next_power_of_two();
-    let mut table: Vec<Option<(u64, usize)>> = vec![None; size];
-    let mut n_groups = 0;
+    // The group in each slot and one more, 0 for none.
+    let mut slots = vec![0u32; size];
+    let mut keys: Vec<u64> = Vec::new();
     let of_each = (0..n).map(|at| {
         let key = key(at);
         let mut slot = (key ^ (key >> 32)) as usize & (size - 1);
         loop {
-            match table[slot] {
-                Some((known, group)) if known == key => return group,
+            match slots[slot].checked_sub(1) {
+                Some(group) if keys[group as usize] == key => return group,
                 Some(_) => slot = (slot + 1) & (size - 1),
                 None => {
-                    table[slot] = Some((key, n_groups));
-                    n_groups += 1;
-                    return n_groups - 1;
+                    keys.push(key);
+                    slots[slot] = keys.len() as u32;
+                    return keys.len() as u32 - 1;
                 }
             }
         }
     });
-    (of_each.collect(), n_groups)
+    (of_each.collect(), keys.len())
 }
 
 #[cfg(test)]

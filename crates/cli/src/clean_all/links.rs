@@ -1,6 +1,6 @@
 //! Which links are meant: those that resemble the samples.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use anyhow::{Result, bail};
 use tamis::engine::samples::{Click, Count, Distances, Facts, Kind, Sample, Sign, Teacher, squeezed};
@@ -105,10 +105,12 @@ fn within(page: &Page, id: NodeId) -> Option<NodeId> {
 /// places on the page itself are no pages.
 fn followed(page: &Page, distances: &Distances) -> Vec<Found> {
     let mut found: Vec<Found> = Vec::new();
+    let mut places: BTreeMap<Url, usize> = BTreeMap::new();
     for (id, far) in distances.iter() {
         let Some(url) = address(page, id) else { continue };
         let title = squeezed(&page.dom().text_content(id));
-        match found.iter_mut().find(|known| known.url == url) {
+        let at = *places.entry(url.clone()).or_insert(found.len());
+        match found.get_mut(at) {
             Some(known) => {
                 known.far = known.far.min(far);
                 if known.title.is_empty() {

@@ -14,6 +14,7 @@ struct Shown<'a> {
     pages: u32,
     segments: usize,
     shared: usize,
+    ways: usize,
     bytes: usize,
     addresses: Vec<&'a str>,
 }
@@ -24,15 +25,17 @@ impl Shown<'_> {
             pages: site.n_pages(),
             segments: site.n_segments(),
             shared: site.n_shared(),
+            ways: site.n_ways(),
             bytes: site.to_text().len(),
             addresses: site.addresses().collect(),
         }
     }
 
     fn summary(&self) -> String {
-        let Shown { pages, segments, shared, bytes, .. } = self;
+        let Shown { pages, segments, shared, ways, bytes, .. } = self;
         format!(
-            "{pages} pages learned; {segments} segments remembered, {shared} of them from several pages; {bytes} bytes"
+            "{pages} pages learned; {segments} segments remembered, {shared} of them from several pages, and {ways} ways to \
+             texts; {bytes} bytes"
         )
     }
 }

@@ -202,6 +202,7 @@ fn a_build_without_pdf_says_so() {
 }
 
 #[test]
+#[expect(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn scripts_of_pages_run_when_asked_to() {
     let server = Server::start(|head| {
         let html = ["Content-Type: text/html; charset=utf-8"];

@@ -90,7 +90,8 @@ fn dump_shows_blocks_measures_and_styles() {
 #[test]
 fn the_features_that_moved_a_block_are_told() {
     let out = tamis(&["explain", "--features", "--demo"], "").with_code(0).out;
-    assert!(out.lines().any(|line| line.starts_with("   +") && line.contains("title_offset")), "{out}");
+    let is_told = |line: &str| line.trim_start().starts_with(['+', '-']) && line.contains("share of");
+    assert!(out.lines().any(is_told), "{out}");
     let json = tamis(&["explain", "--json", "--demo"], "").with_code(0).out;
     let explained: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     let moved = &explained["blocks"][0]["moved"];

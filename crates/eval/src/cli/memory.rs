@@ -48,6 +48,7 @@ fn table(found: &[Worth]) -> Table {
         "F1",
         "values",
         "lost",
+        "gained",
         "bytes",
         "time",
     ]);
@@ -61,6 +62,7 @@ fn table(found: &[Worth]) -> Table {
         let rest = [
             worth.values.to_string(),
             worth.lost.to_string(),
+            worth.gained.to_string(),
             worth.largest.to_string(),
             format!("{:.2}", worth.cost),
         ];

@@ -5,8 +5,6 @@ use std::time::Duration;
 
 use cpu_time::ThreadTime;
 use serde::Serialize;
-use tamis::measure::measure;
-use tamis::page::Page;
 use tamis::render::{TextOptions, text};
 use tamis::site::{Site, Visit};
 use tamis::{Extractor, Known, Options};
@@ -46,6 +44,8 @@ pub struct Worth {
     pub values: usize,
     /// Those of them that are missing with it.
     pub lost: usize,
+    /// Values of attributes that only the results with it have.
+    pub gained: usize,
     /// Bytes of the largest memory.
     pub largest: usize,
     /// Time of extraction with the memory, over that without.
@@ -97,7 +97,7 @@ impl Bench {
         if places.is_empty() {
             return;
         }
-        let visits: Vec<Visit> = pages.iter().map(visit).collect();
+        let visits: Vec<Visit> = pages.iter().map(|page| visit(&mut self.extractor, page)).collect();
         for at in places.iter().step_by(places.len().div_ceil(MAX_SCORED)) {
             let mut site = Site::default();
             for other in 1..=self.seen {
@@ -123,9 +123,11 @@ fn name(record: &Record) -> String {
     format!("{} {}", record.position, record.url.as_deref().unwrap_or(&record.id))
 }
 
-fn visit(record: &Record) -> Visit {
-    let page = Page::from_html(&record.html);
-    Visit::of(&page, &measure(&page)).at(&name(record))
+/// What is learned of a page by an extractor that knows nothing of its site.
+fn visit(extractor: &mut Extractor, record: &Record) -> Visit {
+    let (site, name) = (Site::default(), name(record));
+    let known = Known { site: &site, name: Some(&name) };
+    extractor.extract_knowing(known, record.html.as_bytes(), None).visit().clone()
 }
 
 fn extract(extractor: &mut Extractor, record: &Record, site: Option<&Site>) -> (Scores, Duration) {
@@ -148,6 +150,7 @@ struct Tally {
     pages: usize,
     values: usize,
     lost: usize,
+    gained: usize,
     largest: usize,
     time: Duration,
     plain_time: Duration,
@@ -161,7 +164,9 @@ impl Tally {
         let (Some(with), Some(without)) = (&with.attrs, &without.attrs) else { return };
         for (name, (found, _)) in &without.0 {
             self.values += found;
-            self.lost += found.saturating_sub(with.0.get(name).map_or(0, |(found, _)| *found));
+            let with = with.0.get(name).map_or(0, |(found, _)| *found);
+            self.lost += found.saturating_sub(with);
+            self.gained += with.saturating_sub(*found);
         }
     }
 
@@ -173,6 +178,7 @@ impl Tally {
             without: mean_prf(&self.without),
             values: self.values,
             lost: self.lost,
+            gained: self.gained,
             largest: self.largest,
             cost: self.time.as_secs_f64() / self.plain_time.as_secs_f64().max(f64::MIN_POSITIVE),
         }

@@ -26,12 +26,25 @@ use std::fmt;
 
 use crate::measure::Measures;
 use crate::page::Page;
+use crate::site::Expected;
 use crate::style::Detail;
 
 /// A way to tell content from the rest. One serves many pages, on any thread.
 pub trait Engine: fmt::Debug + Send + Sync {
     /// Decides about a page. What it computed on the way goes to the trace.
     fn select(&self, page: &Page, measures: &Measures, trace: &mut Trace) -> Selection;
+
+    /// The same where other pages of the site are known. Engines that expect
+    /// nothing of them decide as ever.
+    fn select_expecting(
+        &self,
+        page: &Page,
+        measures: &Measures,
+        _expected: Expected<'_>,
+        trace: &mut Trace,
+    ) -> Selection {
+        self.select(page, measures, trace)
+    }
 }
 
 /// What there is to know about an engine before it runs.

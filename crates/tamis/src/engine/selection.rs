@@ -3,6 +3,7 @@
 use tamis_html::{Dom, NodeId, PerNode};
 
 use super::{PageType, Reason};
+use crate::site::Habit;
 
 /// What is to become of a node.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -110,6 +111,7 @@ pub struct Selection {
     tells_comments: bool,
     is_doubtful: bool,
     page_type: Option<PageType>,
+    habits: Vec<Habit>,
 }
 
 impl Selection {
@@ -143,8 +145,8 @@ impl Selection {
 
     /// Names a node.
     pub fn name(&mut self, id: NodeId, role: Role) {
-        self.roles.push((id, role));
-        self.roles.sort_by_key(|(id, _)| *id);
+        let at = self.roles.partition_point(|(known, _)| *known <= id);
+        self.roles.insert(at, (id, role));
     }
 
     /// Adds a change that renderers make.
@@ -160,6 +162,16 @@ impl Selection {
     /// Says what kind of page the engine takes the page for.
     pub fn set_page_type(&mut self, page_type: PageType) {
         self.page_type = Some(page_type);
+    }
+
+    /// Says what the engine thinks of the ways to texts, for a memory of the site.
+    pub fn set_habits(&mut self, habits: Vec<Habit>) {
+        self.habits = habits;
+    }
+
+    /// What the engine thinks of the ways to texts, if it tells.
+    pub fn habits(&self) -> &[Habit] {
+        &self.habits
     }
 
     /// What kind of page the engine takes the page for, if it tells.
@@ -223,13 +235,19 @@ impl Selection {
         Some(&self.roles[at].1)
     }
 
-    /// What a node is called: by its own name, or by that of the nearest
-    /// element around it that has one.
-    pub fn role_within(&self, dom: &Dom, id: NodeId) -> Option<&Role> {
-        if self.roles.is_empty() {
-            return None;
+    /// What each node is called: by its own name, or by that of the nearest
+    /// element around it that has one. None where nothing has a name.
+    pub fn roles_within(&self, dom: &Dom) -> Option<PerNode<Option<&Role>>> {
+        let mut own = self.roles.iter().peekable();
+        own.peek()?;
+        let mut roles = PerNode::new(dom, None);
+        for id in dom.nodes() {
+            roles[id] = dom.parent(id).and_then(|parent| roles[parent]);
+            while let Some((_, role)) = own.next_if(|(named, _)| *named == id) {
+                roles[id] = Some(role);
+            }
         }
-        std::iter::once(id).chain(dom.ancestors(id)).find_map(|id| self.role(id))
+        Some(roles)
     }
 
     /// The changes that renderers make.

@@ -84,8 +84,13 @@ impl Extraction {
     }
 
     /// The page as a memory of its site sees it, for [`Site::learn`](crate::site::Site::learn).
+    /// What the engine thought of it is in it only where a site was known, be it
+    /// an empty one.
     pub fn visit(&self) -> &Visit {
-        self.visit.get_or_init(|| Visit::of_some(&self.page, &self.measures, self.name.as_deref(), |_| true))
+        self.visit.get_or_init(|| {
+            let visit = Visit::of_some(&self.page, &self.measures, self.name.as_deref(), |_| true);
+            visit.with_habits(self.selection.habits().to_vec())
+        })
     }
 
     /// What kind of page the engine takes it for, if it tells.
@@ -184,7 +189,7 @@ impl Extractor {
         // What a reader showed is not corrected by what is only guessed.
         let is_taught = taught.is_some();
         let known = known.filter(|_| !is_taught);
-        let mut selection = taught.unwrap_or_else(|| self.decide(&page, &measures, &mut trace));
+        let mut selection = taught.unwrap_or_else(|| self.decide(&page, &measures, known, &mut trace));
         if let Some(filtered) = filtered.as_ref().filter(|_| !is_taught) {
             filtered.correct(&mut selection);
         }
@@ -218,8 +223,20 @@ impl Extractor {
     }
 
     /// What the engine decides.
-    fn decide(&self, page: &Page, measures: &Measures, trace: &mut Trace) -> Selection {
-        let mut selection = self.engine.select(page, measures, trace);
+    fn decide(
+        &self,
+        page: &Page,
+        measures: &Measures,
+        known: Option<Known<'_>>,
+        trace: &mut Trace,
+    ) -> Selection {
+        let mut selection = match known {
+            Some(Known { site, name }) => {
+                let expected = site.expected(&Visit::address_of(page, measures, name));
+                self.engine.select_expecting(page, measures, expected, trace)
+            }
+            None => self.engine.select(page, measures, trace),
+        };
         fall_back(page, measures, &mut selection);
         if self.options.wishes.comments {
             comments::keep(page, measures, &mut selection);

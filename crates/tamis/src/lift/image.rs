@@ -70,11 +70,24 @@ const MIN_EMBEDDED_BYTES: usize = 1_000;
 /// The address in an element's own attributes, placeholders left out.
 fn own_source(dom: &Dom, id: NodeId) -> Option<&str> {
     let is_real = |src: &&str| is_address(src) && !is_placeholder(src);
-    let late = LATE.iter().filter_map(|name| dom.attr_named(id, name)).map(str::trim).find(is_real);
-    let late_set = || LATE_SETS.iter().filter_map(|name| dom.attr_named(id, name)).find_map(largest);
+    let late = best(dom, id, LATE, |src| Some(src.trim()).filter(is_real));
+    let late_set = || best(dom, id, LATE_SETS, largest);
     let src = || dom.attr(id, Name::SRC).map(str::trim).filter(is_real);
     let set = || dom.attr(id, Name::SRCSET).and_then(largest);
     late.or_else(late_set).or_else(src).or_else(set)
+}
+
+/// What is read from the first attribute of some that has something to read.
+fn best<'a>(
+    dom: &'a Dom,
+    id: NodeId,
+    names: &[&str],
+    read: impl Fn(&'a str) -> Option<&'a str>,
+) -> Option<&'a str> {
+    let late = dom.attrs(id).filter(|attr| attr.text.starts_with("data-"));
+    let named = late.filter_map(|attr| Some((names.iter().position(|name| *name == attr.text)?, attr.value)));
+    let read = named.filter_map(|(place, value)| Some((place, read(value)?)));
+    read.min_by_key(|(place, _)| *place).map(|(_, found)| found)
 }
 
 /// The first source of the `picture` around it.

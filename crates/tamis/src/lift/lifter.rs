@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use tamis_html::{Dom, Name, NodeId};
+use tamis_html::{Dom, Name, NodeId, PerNode};
 
 use super::element::{Does, does};
 use super::footnote::Footnotes;
@@ -65,6 +65,8 @@ pub(super) struct Lifter<'a> {
     pub(super) page: &'a Page,
     pub(super) wishes: Wishes,
     pub(super) selection: &'a Selection,
+    /// What nodes are called, where some have names.
+    roles: Option<PerNode<Option<&'a Role>>>,
     pub(super) edits: Edits<'a>,
     pub(super) frames: Vec<Frame>,
     pub(super) format: Format,
@@ -81,6 +83,7 @@ impl<'a> Lifter<'a> {
             page,
             wishes,
             selection,
+            roles: selection.roles_within(page.dom()),
             edits: Edits::of(selection, |node| node),
             frames: vec![root(page, selection)],
             format: Format::default(),
@@ -309,11 +312,16 @@ impl<'a> Lifter<'a> {
             self.format.marks = self.format.marks.without(Marks::STRONG);
         }
         let mut frame = Frame::new(shape, id.index() as u32);
-        frame.role = self.selection.role_within(self.page.dom(), id).cloned();
+        frame.role = self.role_within(id).cloned();
         frame.base = direction(self.page, id).or(self.frame().direction);
         frame.direction = frame.base;
         self.frames.push(frame);
         Step::Into(open)
+    }
+
+    /// What a node is called, or what is nearest around it.
+    pub(super) fn role_within(&self, id: NodeId) -> Option<&'a Role> {
+        self.roles.as_ref().and_then(|roles| roles[id])
     }
 
     /// Goes out of an element.

@@ -8,7 +8,7 @@ impl Lifter<'_> {
     /// A text with a name of its own stands in a part of its own.
     pub(super) fn name_text(&mut self, id: NodeId) {
         let dom = self.page.dom();
-        let role = self.selection.role_within(dom, id).cloned();
+        let role = self.role_within(id).cloned();
         let is_named = self.selection.role(id).is_some();
         let frame = self.frame();
         if role.is_none() && frame.text_role.is_none() || dom.text(id).trim().is_empty() {

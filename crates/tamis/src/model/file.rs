@@ -9,7 +9,8 @@
 //! features (2) and for each its usual value (1), knots (1 + 1 each) and their
 //! rows; layers (1) and their spacings (1 each), then rows: what things begin
 //! with, those of the layers, what speaks for what; and the odds (4). A row is
-//! 24 numbers (4 each). At the end a checksum of all that (8).
+//! 16 numbers (4 each). Networks of one name judge together. At the end a
+//! checksum of all that (8).
 
 use std::hash::Hasher;
 
@@ -17,13 +18,13 @@ use fnv::FnvHasher;
 
 use super::ensemble::MAX_DEPTH;
 use super::net::{LAYER_ROWS, Row, WIDTH, Weights};
-use super::{Calibration, Curve, Ensemble, Lexicon, ModelError, Net, Schema, Split, Tree};
+use super::{Calibration, Curve, Ensemble, Jury, Lexicon, ModelError, Net, Schema, Split, Tree};
 
 /// What every model begins with.
 const MARK: &[u8; 8] = b"tamismdl";
 
 /// Changes when the form of the file does.
-const VERSION: u16 = 3;
+const VERSION: u16 = 4;
 
 /// Bytes of the checksum.
 const SUM_BYTES: usize = 8;
@@ -76,21 +77,25 @@ impl Bundle {
         self.nets.push((name.to_owned(), net));
     }
 
-    /// Takes the network with this name out, which judges things by the first
+    /// Takes the networks with this name out, which judge things by the first
     /// features and pages by the others.
     ///
     /// # Errors
     ///
-    /// When there is none, or it was trained on other features than these.
-    pub fn take_net(&mut self, name: &'static str, schemas: [&Schema; 2]) -> Result<Net, ModelError> {
-        let at = self.nets.iter().position(|(known, _)| known == name);
-        let (_, found) = self.nets.remove(at.ok_or(ModelError::Absent(name))?);
-        for (found, wanted) in found.schemas.into_iter().zip(schemas.map(Schema::hash)) {
+    /// When there is none, or one was trained on other features than these.
+    pub fn take_nets(&mut self, name: &'static str, schemas: [&Schema; 2]) -> Result<Jury, ModelError> {
+        let taken: Vec<Net> =
+            self.nets.extract_if(.., |(known, _)| known == name).map(|(_, net)| net).collect();
+        if taken.is_empty() {
+            return Err(ModelError::Absent(name));
+        }
+        let hashes = schemas.map(Schema::hash);
+        for (found, wanted) in taken.iter().flat_map(|net| net.schemas.into_iter().zip(hashes)) {
             if found != wanted {
                 return Err(ModelError::Schema { found, wanted });
             }
         }
-        Ok(found)
+        Ok(Jury::new(taken))
     }
 
     /// The bytes of its file; the same models give the same bytes.

@@ -1,8 +1,6 @@
 //! What words in the names of elements speak for or against.
 
-use std::hash::Hasher;
-
-use fnv::FnvHasher;
+use crate::hash::mix;
 
 /// Words with a value each. A word is letters of ASCII in any case, as authors
 /// of pages name classes.
@@ -64,11 +62,13 @@ impl Lexicon {
     }
 }
 
+/// Letters of eight bytes in lower case.
+const LOWER: u64 = 0x2020_2020_2020_2020;
+
 #[inline]
 fn hash(word: &[u8]) -> u64 {
-    let mut hash = FnvHasher::default();
-    for byte in word {
-        hash.write_u8(byte | 0x20);
-    }
-    hash.finish().max(EMPTY + 1)
+    let (eights, rest) = word.as_chunks::<8>();
+    let rest = rest.iter().fold(0, |rest, byte| rest << 8 | u64::from(byte | 0x20));
+    let eights = eights.iter().map(|eight| u64::from_le_bytes(*eight) | LOWER);
+    eights.chain([rest]).fold(word.len() as u64, mix).max(EMPTY + 1)
 }

@@ -31,7 +31,7 @@ pub use error::ModelError;
 pub use file::Bundle;
 pub use lexicon::Lexicon;
 pub use net::sums;
-pub use net::{Curve, HEADS, HIDDEN, LAYER_ROWS, Net, Part, Row, TAPS, WIDTH, Weights};
+pub use net::{Curve, HEADS, Jury, LAYER_ROWS, Net, Part, Row, TAPS, WIDTH, Weights};
 pub use rows::Rows;
 pub use schema::{Feature, Schema};
 

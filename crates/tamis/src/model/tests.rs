@@ -66,7 +66,7 @@ fn files_are_read_as_they_were_written() {
 #[test]
 fn the_bytes_of_a_model_never_change() {
     let model = 4 + 8 + 8 + 2 + 15 + 4 + 23 + 12 + 5;
-    assert_eq!(bytes()[..12], *b"tamismdl\x03\0\x02\0");
+    assert_eq!(bytes()[..12], *b"tamismdl\x04\0\x02\0");
     assert_eq!(bytes().len(), 12 + 2 * model + 2 + 2 + 8);
 }
 
@@ -98,7 +98,7 @@ fn what_is_wrong_is_named() {
     assert_eq!(Bundle::from_bytes(b""), Err(ModelError::NotAModel));
     let mut newer = bytes();
     newer[8] = 9;
-    assert_eq!(Bundle::from_bytes(&newer), Err(ModelError::Version { found: 9, known: 3 }));
+    assert_eq!(Bundle::from_bytes(&newer), Err(ModelError::Version { found: 9, known: 4 }));
 }
 
 #[test]
@@ -220,12 +220,26 @@ fn a_thing_is_judged_by_its_features_and_by_the_gist_of_the_page() {
 }
 
 #[test]
+fn networks_share_what_they_say() {
+    let (things, page) = things([5, 15, 20]);
+    let jury = Jury::new(vec![net(), Net::untrained(&SCHEMA, &PAGE)]);
+    assert_eq!(jury.scores(&things, &page), [-0.5, -0.25, 0.0]);
+    assert_eq!(jury.pulls(&things, &page)[0], [-0.25, 0.0, 0.25]);
+    assert_eq!(Jury::new(Vec::new()).scores(&things, &page), [0.0; 3]);
+}
+
+#[test]
 fn networks_are_read_as_they_were_written() {
     let mut bundle = Bundle::default();
     bundle.add_net("net", net());
+    bundle.add_net("other", net());
+    bundle.add_net("net", net());
     let bytes = bundle.to_bytes();
-    assert_eq!(Bundle::from_bytes(&bytes).expect("a file").take_net("net", [&SCHEMA, &PAGE]), Ok(net()));
-    let take = |schemas| Bundle::from_bytes(&bytes).expect("a file").take_net("net", schemas);
+    assert_eq!(
+        Bundle::from_bytes(&bytes).expect("a file").take_nets("net", [&SCHEMA, &PAGE]),
+        Ok(Jury::new(vec![net(), net()]))
+    );
+    let take = |schemas| Bundle::from_bytes(&bytes).expect("a file").take_nets("net", schemas);
     assert!(matches!(take([&SCHEMA, &OTHER]), Err(ModelError::Schema { .. })));
     for end in 0..bytes.len() {
         Bundle::from_bytes(&bytes[..end]).expect_err("a part is missing");

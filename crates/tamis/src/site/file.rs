@@ -1,18 +1,20 @@
 //! A memory as text, one JSON object a line: what it is, the pages, the
-//! segments. The first line has a checksum of the rest.
+//! segments, the ways. The first line has a checksum of the rest.
 
 use std::fmt::Write as _;
 
 use serde::{Deserialize, Serialize};
 
 use super::Site;
+use super::habit::{MAX_PAGES, Said};
 use super::memory::{Entry, MAX_EVIDENCE};
 use super::pages::PageNumber;
 use super::print::Fnv;
 use super::twig::{Tree, Twig};
 
-/// The version of the format. It grows when old readers would misread it.
-const VERSION: u32 = 1;
+/// The version of the format. It grows when old readers would misread it; those
+/// before it are read. What engines thought is in it from version 2.
+const VERSION: u32 = 2;
 
 /// Why a text is no memory.
 #[derive(Debug, thiserror::Error)]
@@ -21,14 +23,14 @@ pub enum SiteError {
     /// It is something else.
     #[error("line 1: this is no memory of a site")]
     Other(#[source] serde_json::Error),
-    /// It is a memory of a later version.
-    #[error("line 1: the memory has version {found}, and this program reads version {VERSION}")]
+    /// It is a memory of a version that this program does not know.
+    #[error("line 1: the memory has version {found}, and this program reads versions up to {VERSION}")]
     Version {
         /// Its version.
         found: u32,
     },
     /// A line is damaged.
-    #[error("line {line}: this is no page and no segment")]
+    #[error("line {line}: this is no page, no segment and no way")]
     Line {
         /// Its number, from 1.
         line: usize,
@@ -64,6 +66,7 @@ struct Head {
 enum Line {
     Page { page: u32, address: String },
     Segment { place: String, exact: String, pages: Vec<u32>, tree: String },
+    Way { way: String, pages: Vec<u32>, odds: Vec<i16> },
 }
 
 impl Site {
@@ -76,6 +79,10 @@ impl Site {
         }
         for (place, entry) in self.memory.entries() {
             push(&mut rest, &Line::of(place, entry));
+        }
+        for (way, said) in &self.habits.ways {
+            let (pages, odds) = said.0.iter().map(|(page, odds)| (page.0, *odds)).unzip();
+            push(&mut rest, &Line::Way { way: format!("{way:x}"), pages, odds });
         }
         let head = Head { tamis_site: VERSION, pages: self.pages.count, sum: Fnv::hex(&rest) };
         let mut text = String::with_capacity(rest.len() + 100);
@@ -93,7 +100,7 @@ impl Site {
     pub fn from_text(text: &str) -> Result<Site, SiteError> {
         let (first, rest) = text.split_once('\n').unwrap_or((text, ""));
         let head: Head = serde_json::from_str(first).map_err(SiteError::Other)?;
-        if head.tamis_site != VERSION {
+        if !(1..=VERSION).contains(&head.tamis_site) {
             return Err(SiteError::Version { found: head.tamis_site });
         }
         let mut site = Site::default();
@@ -119,18 +126,22 @@ impl Site {
                 self.pages.known.push((PageNumber(page), address));
             }
             Line::Segment { place, exact, pages, tree } => {
-                let is_sorted = pages.is_sorted() && pages.last().is_some_and(|last| *last < count);
-                if !is_sorted || pages.len() > MAX_EVIDENCE {
-                    return Err("the numbers of the pages are out of order");
-                }
-                let number =
-                    |hex: &str| u64::from_str_radix(hex, 16).map_err(|_| "a number is not hexadecimal");
                 let entry = Entry {
                     exact: number(&exact)?,
                     tree: read_tree(&tree).ok_or("the tree cannot be read")?,
-                    pages: pages.into_iter().map(PageNumber).collect(),
+                    pages: read_pages(pages, count, MAX_EVIDENCE)?,
                 };
                 self.memory.places.entry(number(&place)?).or_default().push(entry);
+            }
+            Line::Way { way, pages, odds } => {
+                if pages.len() != odds.len() {
+                    return Err("there are not as many odds as pages");
+                }
+                let way = number(&way)?.try_into().map_err(|_| "the number of the way is too large")?;
+                let said = read_pages(pages, count, MAX_PAGES)?.into_iter().zip(odds).collect();
+                if self.habits.ways.insert(way, Said(said)).is_some() {
+                    return Err("the way is there already");
+                }
             }
         }
         Ok(())
@@ -146,6 +157,21 @@ impl Line {
             tree: write_tree(&entry.tree.twigs),
         }
     }
+}
+
+fn number(hex: &str) -> Result<u64, &'static str> {
+    u64::from_str_radix(hex, 16).map_err(|_| "a number is not hexadecimal")
+}
+
+fn read_pages(pages: Vec<u32>, count: u32, most: usize) -> Result<Vec<PageNumber>, &'static str> {
+    let is_sorted = pages.is_sorted() && pages.last().is_some_and(|last| *last < count);
+    if !is_sorted {
+        return Err("the numbers of the pages are out of order");
+    }
+    if pages.len() > most {
+        return Err("there are more pages than are remembered");
+    }
+    Ok(pages.into_iter().map(PageNumber).collect())
 }
 
 /// Adds a line. Writing to memory fails for no value of these types.

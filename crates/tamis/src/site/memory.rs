@@ -14,11 +14,11 @@ pub(super) const MAX_EVIDENCE: usize = 8;
 /// stands there too, until it is forgotten.
 const MAX_AT_PLACE: usize = 64;
 
-/// Pages after which a segment that stood on one page only is forgotten.
-const FORGET_ONCE: u32 = 20;
+/// Pages after which what stood on one page only is forgotten.
+pub(super) const FORGET_ONCE: u32 = 20;
 
-/// Pages after which any segment that was not seen again is forgotten.
-const FORGET_EVER: u32 = 200;
+/// Pages after which anything that was not seen again is forgotten.
+pub(super) const FORGET_EVER: u32 = 200;
 
 /// A segment that stood on one or more pages.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::Site;
 use super::memory::Entry;
 use super::pages::PageNumber;
-use super::{MAX_BYTES, Site};
 
 impl Site {
     /// Adds what another memory of the same site knows. Its pages count as
@@ -17,14 +17,19 @@ impl Site {
             pages.sort_unstable();
             self.add(place, Entry { pages, ..entry.clone() });
         }
-        self.memory.forget(&self.pages, MAX_BYTES);
+        for (way, said) in &other.habits.ways {
+            let ours = self.habits.ways.entry(*way).or_default();
+            said.0.iter().for_each(|(page, odds)| ours.add(numbers[page], *odds));
+        }
+        self.forget_old();
     }
 
     /// The number that each page of another memory has in this one.
     fn number_pages(&mut self, other: &Site) -> BTreeMap<PageNumber, PageNumber> {
         let named = other.pages.known.iter().map(|(number, _)| *number);
         let seen = other.memory.entries().flat_map(|(_, entry)| entry.pages.iter().copied());
-        let all: BTreeSet<PageNumber> = named.chain(seen).collect();
+        let thought = other.habits.ways.values().flat_map(|said| said.0.iter().map(|(page, _)| *page));
+        let all: BTreeSet<PageNumber> = named.chain(seen).chain(thought).collect();
         let number = |theirs: PageNumber| match other.pages.address(theirs) {
             Some(address) => (theirs, self.pages.add(address)),
             None => (theirs, self.pages.add_unnamed()),

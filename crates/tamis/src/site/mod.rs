@@ -10,6 +10,8 @@
 //!   tree, or when the tree edit distance to what stood there is small.
 //! - A short segment is redundant only when the box around it is: values that
 //!   two pages share by chance stay, and so do the labels of values.
+//! - What an engine thought of the ways to texts is remembered too, for those
+//!   that ask what other pages lead one to expect.
 //! - What stood on one page only is forgotten after some pages, what was not
 //!   seen again after many, and the weakest first when the memory is full.
 //!
@@ -33,6 +35,7 @@
 mod copies;
 mod distance;
 mod file;
+mod habit;
 mod memory;
 mod merge;
 mod near;
@@ -43,9 +46,11 @@ mod twig;
 mod visit;
 
 pub use file::SiteError;
+pub use habit::{Expected, Habit};
 pub use redundant::Redundant;
 pub use visit::Visit;
 
+use habit::Habits;
 use memory::Memory;
 use near::Near;
 use pages::Pages;
@@ -62,6 +67,7 @@ const MAX_BYTES: usize = 900_000;
 pub struct Site {
     pages: Pages,
     memory: Memory,
+    habits: Habits,
 }
 
 /// What became of a page that was to be learned.
@@ -88,13 +94,29 @@ impl Site {
         for mark in &visit.marks {
             self.memory.see(mark.print.clone(), page, &mut near);
         }
-        self.memory.forget(&self.pages, MAX_BYTES);
+        if !visit.habits.is_empty() {
+            self.habits.forget_page(page);
+        }
+        self.habits.learn(page, &visit.habits);
+        self.forget_old();
         learned
     }
 
     /// The segments of a page that stood on other pages, in document order.
     pub fn redundant(&self, page: &Page, measures: &Measures, visit: &Visit) -> Vec<Redundant> {
         Matches::of(self, visit).redundant(page.dom(), measures)
+    }
+
+    /// What is expected of the page at an address, as far as engines told what
+    /// they thought of others.
+    pub fn expected(&self, address: &str) -> Expected<'_> {
+        Expected { habits: &self.habits, own: self.pages.find(address) }
+    }
+
+    /// Forgets what is too old or too much.
+    fn forget_old(&mut self) {
+        self.habits.forget(&self.pages);
+        self.memory.forget(&self.pages, MAX_BYTES.saturating_sub(self.habits.size()));
     }
 
     /// Pages that were learned.
@@ -112,6 +134,11 @@ impl Site {
         self.memory.entries().filter(|(_, entry)| entry.pages.len() > 1).count()
     }
 
+    /// Ways to texts of which it is remembered what an engine thought.
+    pub fn n_ways(&self) -> usize {
+        self.habits.ways.len()
+    }
+
     /// The addresses of the latest pages, in the order they were learned.
     pub fn addresses(&self) -> impl Iterator<Item = &str> {
         self.pages.known.iter().map(|(_, address)| address.as_str())
@@ -123,6 +150,7 @@ impl Site {
         let Some(page) = self.pages.find(address) else { return false };
         self.pages.known.retain(|(known, _)| *known != page);
         self.memory.forget_page(page);
+        self.habits.forget_page(page);
         true
     }
 }

@@ -259,7 +259,7 @@ fn damaged_files_say_where() {
     let error = |text: &str| Site::from_text(text).unwrap_err().to_string();
     assert!(error("").starts_with("line 1: this is no memory"));
     assert!(error("<html>").starts_with("line 1: this is no memory"));
-    assert!(error(&text.replacen("\"tamis_site\":1", "\"tamis_site\":2", 1)).contains("version 2"));
+    assert!(error(&text.replacen("\"tamis_site\":2", "\"tamis_site\":3", 1)).contains("version 3"));
     assert!(error(&text.replacen("\"page\":1", "\"page\":7", 1)).starts_with("line 3: "));
     assert!(error(&text.replacen("address", "addrezz", 1)).starts_with("line 2: this is no page"));
     let cut = text.trim_end().rsplit_once('\n').unwrap().0;
@@ -267,4 +267,51 @@ fn damaged_files_say_where() {
     for end in (0..text.len()).step_by(7) {
         assert!(Site::from_text(&text[..end]).is_err(), "cut at {end}");
     }
+}
+
+/// A site whose pages had a text at the end of way 7, with these log odds.
+fn with_habits(odds: &[f32]) -> Site {
+    let mut site = Site::default();
+    for (number, odds) in (0..).zip(odds) {
+        let (_, _, visit) = visit(&page(number), &address(number));
+        site.learn(&visit.with_habits(vec![Habit::new(7, *odds)]));
+    }
+    site
+}
+
+#[test]
+fn what_is_thought_of_ways_on_other_pages_is_expected() {
+    let mut site = with_habits(&[2.0, 4.0]);
+    assert_eq!(site.expected(&address(9)).odds(7), Some((3.0, 2.0)));
+    assert_eq!(site.expected(&address(0)).odds(7), Some((4.0, 1.0)), "a page is no evidence for itself");
+    assert_eq!(site.expected(&address(9)).odds(8), None);
+    let (_, _, again) = visit(&page(1), &address(1));
+    site.learn(&again.with_habits(vec![Habit::new(7, -1.0)]));
+    assert_eq!(site.expected(&address(9)).odds(7), Some((0.5, 2.0)));
+    assert!(site.forget(&address(1)));
+    assert_eq!(site.expected(&address(9)).odds(7), Some((2.0, 1.0)));
+}
+
+#[test]
+fn ways_are_read_merged_and_forgotten() {
+    let mut site = with_habits(&[2.0, 4.0]);
+    assert_eq!(Site::from_text(&site.to_text()).expect("a memory"), site);
+    let mut other = Site::default();
+    let (_, _, third) = visit(&page(3), &address(3));
+    other.learn(&third.with_habits(vec![Habit::new(7, 0.0)]));
+    site.merge(&other);
+    assert_eq!(site.expected(&address(9)).odds(7), Some((2.0, 3.0)));
+    learn(&mut site, 10..40);
+    assert_eq!(site.expected(&address(99)).odds(7), Some((2.0, 3.0)), "several pages had it");
+    let mut once = with_habits(&[2.0]);
+    learn(&mut once, 10..40);
+    assert_eq!(once.expected(&address(99)).odds(7), None, "only one page had it, long ago");
+}
+
+#[test]
+fn memories_of_the_first_version_are_read() {
+    let mut site = Site::default();
+    learn(&mut site, 0..2);
+    let first = site.to_text().replacen("\"tamis_site\":2", "\"tamis_site\":1", 1);
+    assert_eq!(Site::from_text(&first).expect("a memory"), site);
 }

@@ -2,6 +2,7 @@
 
 use tamis_html::{Dom, Kind, NodeId};
 
+use super::habit::Habit;
 use super::print::{Fnv, Print};
 use crate::measure::Measures;
 use crate::page::Page;
@@ -13,6 +14,8 @@ use crate::segment::{Reading, Segment, Segments};
 pub struct Visit {
     pub(super) address: String,
     pub(super) marks: Vec<Mark>,
+    /// What an engine thought of the ways to its texts, if it told.
+    pub(super) habits: Vec<Habit>,
 }
 
 /// A segment and what it is recognised by.
@@ -64,8 +67,14 @@ impl Visit {
             .filter(|segment| is_wanted(**segment))
             .map(|segment| Mark::of(dom, measures, *segment))
             .collect();
+        Visit { address: Visit::address_of(page, measures, name), marks, habits: Vec::new() }
+    }
+
+    /// What a page is called in a memory: its address, or this name, or what its
+    /// texts make of it.
+    pub(crate) fn address_of(page: &Page, measures: &Measures, name: Option<&str>) -> String {
         let address = page.url().map(ToString::to_string).or_else(|| name.map(str::to_owned));
-        Visit { address: address.unwrap_or_else(|| unnamed(page, measures)), marks }
+        address.unwrap_or_else(|| unnamed(page, measures))
     }
 
     /// The segment with most words that stand in no link.
@@ -76,6 +85,12 @@ impl Visit {
     /// The address, or what stands for it.
     pub fn address(&self) -> &str {
         &self.address
+    }
+
+    /// The same with what an engine thought of the ways to its texts.
+    #[must_use]
+    pub fn with_habits(self, habits: Vec<Habit>) -> Visit {
+        Visit { habits, ..self }
     }
 
     /// The same at another address.

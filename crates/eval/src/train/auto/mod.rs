@@ -15,7 +15,7 @@ use lesson::{Lesson, Reader};
 use lexicon::{Means, Tally};
 use tamis::engine::PageType;
 use tamis::engine::auto::{Models, PAGE_SCHEMA, SCHEMA, table};
-use tamis::model::{Bytes, Lexicon, Net};
+use tamis::model::{Bytes, Jury, Lexicon};
 
 use super::net::{NetPage, NetRecipe, train_net};
 use super::trainer::{Cells, Job, TrainError, Trainer};
@@ -98,7 +98,8 @@ fn train_groups(
     recipe: NetRecipe,
 ) -> Result<Vec<Models>, TrainError> {
     let means: Vec<Means> = groups.iter().map(|group| means(group)).collect();
-    let blocks = nets(groups, &means, recipe)?;
+    let blocks = groups.iter().zip(&means).map(|(group, means)| jury(group, means, recipe));
+    let blocks = blocks.collect::<Result<Vec<Jury>, TrainError>>()?;
     let types = trainer.train(&groups.iter().flat_map(|group| type_jobs(group)).collect::<Vec<_>>())?;
     let each = blocks.into_iter().zip(&means).zip(types.chunks(PageType::ALL.len()));
     let models = each.map(|((block, means), types)| Models {
@@ -151,25 +152,27 @@ fn means(lessons: &[&Lesson]) -> Means {
     tally.means()
 }
 
-/// Networks that are trained at a time.
-const AT_A_TIME: usize = 2;
+/// Networks that judge together. By cross-validation: docs/auto.md.
+const N_NETS: u64 = 2;
 
-fn nets(groups: &[Vec<&Lesson>], means: &[Means], recipe: NetRecipe) -> Result<Vec<Net>, TrainError> {
-    let train = |(group, means): (&Vec<&Lesson>, &Means)| {
-        train_net(&pages(group, means), [&SCHEMA, &PAGE_SCHEMA], recipe)
+/// Networks for the lessons of a group, one beside the other.
+fn jury(group: &[&Lesson], means: &Means, recipe: NetRecipe) -> Result<Jury, TrainError> {
+    let pages = pages(group, means);
+    let train = |at: u64| {
+        let recipe = NetRecipe { seed: recipe.seed.wrapping_add(at), ..recipe };
+        train_net(&pages, [&SCHEMA, &PAGE_SCHEMA], recipe)
     };
-    let jobs: Vec<(&Vec<&Lesson>, &Means)> = groups.iter().zip(means).collect();
-    let mut nets = Vec::new();
-    for some in jobs.chunks(AT_A_TIME) {
-        let trained: Vec<_> = std::thread::scope(|scope| {
-            let started: Vec<_> = some.iter().map(|job| scope.spawn(|| train(*job))).collect();
-            started.into_iter().map(std::thread::ScopedJoinHandle::join).collect()
-        });
-        for net in trained {
-            nets.push(net.map_err(|_| TrainError::Panicked)??);
-        }
-    }
-    Ok(nets)
+    let trained: Vec<_> = std::thread::scope(|scope| {
+        let started: Vec<_> = (0..N_NETS)
+            .map(|at| {
+                let train = &train;
+                scope.spawn(move || train(at))
+            })
+            .collect();
+        started.into_iter().map(std::thread::ScopedJoinHandle::join).collect()
+    });
+    let nets = trained.into_iter().map(|net| Ok(net.map_err(|_| TrainError::Panicked)??));
+    nets.collect::<Result<_, TrainError>>().map(Jury::new)
 }
 
 /// Pages in numbers, each with what other sites say of the names of elements.

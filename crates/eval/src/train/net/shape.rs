@@ -92,7 +92,7 @@ impl Shape {
         let start = self.start();
         fill(&mut rows[..=start], start.max(1));
         for layer in 0..self.spacings.len() {
-            for part in [Part::Taps, Part::Wide, Part::Narrow, Part::Look, Part::Gist] {
+            for part in [Part::Taps, Part::Think, Part::Say, Part::Look, Part::Gist] {
                 fill(&mut rows[self.part(layer, part)], n_added(part));
             }
         }
@@ -135,8 +135,7 @@ impl Shape {
 fn n_added(part: Part) -> usize {
     match part {
         Part::Taps => TAPS,
-        Part::Narrow => tamis::model::HIDDEN,
-        Part::Wide | Part::Look => WIDTH,
+        Part::Think | Part::Say | Part::Look => WIDTH,
         Part::Gist => part.rows().len() - 1,
     }
 }

@@ -1,37 +1,32 @@
 //! One layer, forth and back.
 
-use tamis::model::sums::{add, add_products, add_times, dot, scaled};
-use tamis::model::{HEADS, HIDDEN, LAYER_ROWS, Part, Row, TAPS, WIDTH};
+use tamis::model::sums::{add, add_products, add_times, dot, scaled, weighed};
+use tamis::model::{HEADS, LAYER_ROWS, Part, Row, TAPS, WIDTH};
 
 use super::noise::Noise;
 use super::pass::gain;
 use super::shape::Shape;
-
-type Thoughts = [f32; HIDDEN];
 
 /// The numbers of a layer, with those turned round that are asked for both ways.
 #[derive(Debug)]
 pub(super) struct Step<'a> {
     rows: &'a [Row],
     spacing: usize,
-    /// What each known number gives to thoughts, and the row that is added.
-    wide: Vec<Thoughts>,
     /// What each thought takes from known numbers.
-    wide_back: Vec<Row>,
+    think_back: Vec<Row>,
     /// What each known number takes from thoughts.
-    narrow_back: Vec<Thoughts>,
+    say_back: Vec<Row>,
 }
 
 impl<'a> Step<'a> {
     pub(super) fn of(shape: &Shape, rows: &'a [Row], layer: usize, spacing: usize) -> Step<'a> {
         let first = shape.part(layer, Part::Taps).start;
         let rows = &rows[first..first + LAYER_ROWS];
-        let flat = rows[Part::Wide.rows()].as_flattened();
-        let wide: Vec<Thoughts> = flat.as_chunks::<HIDDEN>().0.to_vec();
-        let wide_back = (0..HIDDEN).map(|to| std::array::from_fn(|from| wide[from][to])).collect();
-        let narrow = &rows[Part::Narrow.rows()];
-        let narrow_back = (0..WIDTH).map(|to| std::array::from_fn(|from| narrow[from][to])).collect();
-        Step { rows, spacing, wide, wide_back, narrow_back }
+        let turned = |part: Part| {
+            let rows = &rows[part.rows()];
+            (0..WIDTH).map(|to| std::array::from_fn(|from| rows[from][to])).collect()
+        };
+        Step { rows, spacing, think_back: turned(Part::Think), say_back: turned(Part::Say) }
     }
 
     fn part(&self, part: Part) -> &[Row] {
@@ -51,7 +46,7 @@ struct Stage {
     /// What was seen is multiplied by.
     gains: Vec<Row>,
     seen: Vec<Row>,
-    thoughts: Vec<Thoughts>,
+    thoughts: Vec<Row>,
     /// What thoughts give is multiplied by.
     masks: Vec<Row>,
     thought: Vec<Row>,
@@ -88,16 +83,17 @@ impl Steps {
             gains.push(gain);
             seen.push(row);
         }
-        let thoughts: Vec<Thoughts> = seen.iter().map(|row| think(step, row)).collect();
+        let think = |row: &Row| weighed(*row, step.part(Part::Think)).map(|thought| thought.max(0.0));
+        let thoughts: Vec<Row> = seen.iter().map(think).collect();
         let masks: Vec<Row> = seen.iter().map(|_| noise.mask()).collect();
         let mut thought = seen.clone();
         for ((row, thoughts), mask) in thought.iter_mut().zip(&thoughts).zip(&masks) {
-            add_products(row, &said(step, thoughts), mask);
+            add_products(row, &weighed(*thoughts, step.part(Part::Say)), mask);
         }
         let shares: Vec<Vec<f32>> = step.part(Part::Look).iter().map(|look| drawn(&thought, look)).collect();
         let found = found(&thought, &shares);
         let gist_mask = noise.mask();
-        let gist = scaled(&gist(step, &found), &gist_mask);
+        let gist = scaled(&weighed(found.iter().flatten().copied(), step.part(Part::Gist)), &gist_mask);
         self.known.clone_from(&thought);
         self.known.iter_mut().for_each(|row| add(row, &gist));
         self.stages.push(Stage { before, gains, seen, thoughts, masks, thought, shares, found, gist_mask });
@@ -125,23 +121,6 @@ fn look(step: &Step<'_>, before: &[Row], at: usize) -> Row {
     found
 }
 
-fn think(step: &Step<'_>, row: &Row) -> Thoughts {
-    let mut thoughts = step.wide[WIDTH];
-    for (number, gives) in row.iter().zip(&step.wide) {
-        add_times(&mut thoughts, *number, gives);
-    }
-    thoughts.map(|thought| thought.max(0.0))
-}
-
-fn said(step: &Step<'_>, thoughts: &Thoughts) -> Row {
-    let narrow = step.part(Part::Narrow);
-    let mut said = narrow[HIDDEN];
-    for (thought, gives) in thoughts.iter().zip(narrow) {
-        add_times(&mut said, *thought, gives);
-    }
-    said
-}
-
 /// How much attention each thing draws, together 1.
 fn drawn(known: &[Row], look: &Row) -> Vec<f32> {
     let drawn: Vec<f32> = known.iter().map(|row| dot(row, look)).collect();
@@ -163,15 +142,6 @@ fn found(known: &[Row], shares: &[Vec<f32>]) -> Vec<Row> {
         found.push(heard);
     }
     found
-}
-
-fn gist(step: &Step<'_>, found: &[Row]) -> Row {
-    let rows = step.part(Part::Gist);
-    let mut gist = rows[(HEADS + 1) * WIDTH];
-    for (number, gives) in found.iter().flatten().zip(rows) {
-        add_times(&mut gist, *number, gives);
-    }
-    gist
 }
 
 impl Stage {
@@ -212,27 +182,27 @@ impl Stage {
     }
 
     fn back_from_thoughts(&self, step: &Step<'_>, back: &mut [Row], grads: &mut [Row]) {
-        let (head, narrow) = grads.split_at_mut(Part::Narrow.rows().start);
-        let wide = head[Part::Wide.rows()].as_flattened_mut().as_chunks_mut::<HIDDEN>().0;
+        let (head, say) = grads.split_at_mut(Part::Say.rows().start);
+        let think = &mut head[Part::Think.rows()];
         for (at, row) in back.iter_mut().enumerate() {
             let wanted = scaled(row, &self.masks[at]);
             let thoughts = &self.thoughts[at];
-            add(&mut narrow[HIDDEN], &wanted);
-            for (thought, own) in thoughts.iter().zip(narrow.iter_mut()) {
+            add(&mut say[WIDTH], &wanted);
+            for (thought, own) in thoughts.iter().zip(say.iter_mut()) {
                 add_times(own, *thought, &wanted);
             }
-            let mut slopes = [0.0; HIDDEN];
-            for (wanted, takes) in wanted.iter().zip(&step.narrow_back) {
+            let mut slopes = [0.0; WIDTH];
+            for (wanted, takes) in wanted.iter().zip(&step.say_back) {
                 add_times(&mut slopes, *wanted, takes);
             }
             for (slope, thought) in slopes.iter_mut().zip(thoughts) {
                 *slope = if *thought > 0.0 { *slope } else { 0.0 };
             }
-            add_times(&mut wide[WIDTH], 1.0, &slopes);
-            for (number, own) in self.seen[at].iter().zip(wide.iter_mut()) {
+            add(&mut think[WIDTH], &slopes);
+            for (number, own) in self.seen[at].iter().zip(think.iter_mut()) {
                 add_times(own, *number, &slopes);
             }
-            for (slope, takes) in slopes.iter().zip(&step.wide_back) {
+            for (slope, takes) in slopes.iter().zip(&step.think_back) {
                 add_times(row, *slope, takes);
             }
         }

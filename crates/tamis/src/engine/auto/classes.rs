@@ -57,12 +57,10 @@ impl<'a> Classes<'a> {
 impl<'a> Class<'a> {
     fn of(text: &'a str, hash: u64) -> Class<'a> {
         let (mut all, mut first, mut is_first) = (1, 1, true);
-        for byte in text.bytes().take(MAX_CLASS_BYTES).filter(|byte| !byte.is_ascii_digit()) {
+        for byte in text.bytes().take(MAX_CLASS_BYTES) {
             is_first &= !byte.is_ascii_whitespace();
-            all = letter(all, byte);
-            if is_first {
-                first = all;
-            }
+            all = if byte.is_ascii_digit() { all } else { letter(all, byte) };
+            first = if is_first { all } else { first };
         }
         let [all, first] = [all, first].map(spread);
         Class { text, hash, all, first }

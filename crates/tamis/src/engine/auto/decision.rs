@@ -1,6 +1,7 @@
 //! What is kept of a page, and all that it was decided by.
 
 use super::decode::{self, Choice};
+use super::habits::judged;
 use super::models::Models;
 use super::reading::Reading;
 use super::schema::{self, Table};
@@ -10,6 +11,17 @@ use crate::engine::PageType;
 use crate::measure::Measures;
 use crate::model::probability;
 use crate::page::Page;
+use crate::site::Expected;
+
+/// What pages are judged by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Judge<'a> {
+    pub(super) models: &'a Models,
+    /// What is added to the log odds of every block.
+    pub(super) lean: f32,
+    /// What other pages of the site lead one to expect.
+    pub(super) expected: Option<Expected<'a>>,
+}
 
 /// What is kept of a page, and all that it was decided by.
 #[derive(Debug)]
@@ -17,20 +29,17 @@ pub(super) struct Decision<'a> {
     pub(super) reading: Reading<'a>,
     pub(super) table: Table,
     pub(super) types: Types,
+    /// What the networks say of each block.
+    pub(super) scores: Vec<f32>,
     /// The chance of each block that it is content.
     pub(super) chances: Vec<f32>,
     pub(super) choice: Choice,
 }
 
 impl<'a> Decision<'a> {
-    /// Decides about a page; `lean` is added to the log odds of every block.
-    /// There is nothing to decide about a page without blocks.
-    pub(super) fn of(
-        models: &Models,
-        lean: f32,
-        page: &'a Page,
-        measures: &'a Measures,
-    ) -> Option<Decision<'a>> {
+    /// Decides about a page. There is nothing to decide about one without blocks.
+    pub(super) fn of(judge: &Judge<'_>, page: &'a Page, measures: &'a Measures) -> Option<Decision<'a>> {
+        let Judge { models, lean, expected } = *judge;
         let reading = Reading::of(page, measures, &models.words);
         if reading.elements.len() == 0 {
             return None;
@@ -39,11 +48,12 @@ impl<'a> Decision<'a> {
         let types = Types::of(models, &table.page);
         let sharpness = sharpness(types);
         let scores = models.block.scores(&table.blocks, &table.page);
-        let chances: Vec<f32> = scores.iter().map(|score| probability(sharpness * (score + lean))).collect();
+        let judged = judged(&reading, &scores, expected);
+        let chances: Vec<f32> = judged.iter().map(|score| probability(sharpness * (score + lean))).collect();
         let words: Vec<u32> = reading.units.amounts.iter().map(|amount| amount.words).collect();
         let mut choice = decode::choose(&chances, &words);
         together::keep(&reading, types.best(), &mut choice.kept);
-        Some(Decision { reading, table, types, chances, choice })
+        Some(Decision { reading, table, types, scores, chances, choice })
     }
 }
 

@@ -17,6 +17,7 @@ mod classes;
 mod decision;
 mod decode;
 mod facts;
+mod habits;
 mod landmarks;
 mod models;
 mod note;
@@ -47,7 +48,8 @@ use tamis_html::{Dom, NodeId};
 use super::{Engine, PageType, Rule, Selection, Trace};
 use crate::measure::Measures;
 use crate::page::Page;
-use decision::Decision;
+use crate::site::Expected;
+use decision::{Decision, Judge};
 
 /// Most words of the node are in blocks that are content; the number is the
 /// mean chance of its words.
@@ -73,12 +75,38 @@ impl Auto {
 
 impl Engine for Auto {
     fn select(&self, page: &Page, measures: &Measures, trace: &mut Trace) -> Selection {
-        let Some(decision) = Decision::of(&self.models, self.lean, page, measures) else {
+        self.decide(page, measures, None, trace)
+    }
+
+    fn select_expecting(
+        &self,
+        page: &Page,
+        measures: &Measures,
+        expected: Expected<'_>,
+        trace: &mut Trace,
+    ) -> Selection {
+        self.decide(page, measures, Some(expected), trace)
+    }
+}
+
+impl Auto {
+    fn decide(
+        &self,
+        page: &Page,
+        measures: &Measures,
+        expected: Option<Expected<'_>>,
+        trace: &mut Trace,
+    ) -> Selection {
+        let judge = Judge { models: &self.models, lean: self.lean, expected };
+        let Some(decision) = Decision::of(&judge, page, measures) else {
             return Selection::new();
         };
         let mut selection = select::verdicts(&decision.reading, &decision.choice.kept, &decision.chances);
         let confidence = sure::confidence(&self.models, &decision);
         selection.set_confidence(confidence);
+        if expected.is_some() {
+            selection.set_habits(habits::habits(&decision));
+        }
         if confidence < sure::DOUBT {
             selection.doubt();
         }

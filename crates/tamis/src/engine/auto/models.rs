@@ -5,12 +5,12 @@ use std::sync::{Arc, LazyLock};
 use super::schema::{PAGE_SCHEMA, SCHEMA};
 use super::sure::SURE_SCHEMA;
 use crate::engine::PageType;
-use crate::model::{Bundle, Ensemble, Lexicon, ModelError, Net};
+use crate::model::{Bundle, Ensemble, Jury, Lexicon, ModelError, Net};
 
 /// The models that come with the library: `models/auto.md` is their card.
 const EMBEDDED: &[u8] = include_bytes!("../../../../../models/auto.model");
 
-/// The name of the network in its file.
+/// The name of the networks in their file.
 pub(super) const BLOCK: &str = "block";
 
 /// The name of the lexicon in its file.
@@ -23,7 +23,7 @@ pub(super) const SURE: &str = "sure";
 #[derive(Clone, PartialEq, Debug)]
 pub struct Models {
     /// Which blocks are content.
-    pub block: Net,
+    pub block: Jury,
     /// What words in the names of elements speak for.
     pub words: Lexicon,
     /// Whether a page is of each kind, in the order of [`PageType::ALL`].
@@ -48,7 +48,7 @@ impl Models {
     pub fn from_bytes(bytes: &[u8]) -> Result<Models, ModelError> {
         let mut bundle = Bundle::from_bytes(bytes)?;
         Ok(Models {
-            block: bundle.take_net(BLOCK, [&SCHEMA, &PAGE_SCHEMA])?,
+            block: bundle.take_nets(BLOCK, [&SCHEMA, &PAGE_SCHEMA])?,
             words: bundle.take_lexicon(WORDS)?,
             types: PageType::ALL
                 .into_iter()
@@ -61,7 +61,9 @@ impl Models {
     /// The bytes of their file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bundle = Bundle::default();
-        bundle.add_net(BLOCK, self.block.clone());
+        for net in self.block.nets() {
+            bundle.add_net(BLOCK, net.clone());
+        }
         for (page_type, model) in PageType::ALL.into_iter().zip(&self.types) {
             bundle.add(page_type.name(), model.clone());
         }
@@ -73,7 +75,7 @@ impl Models {
     /// Models that keep everything, for what comes before training.
     pub fn untrained() -> Models {
         Models {
-            block: Net::untrained(&SCHEMA, &PAGE_SCHEMA),
+            block: Jury::new(vec![Net::untrained(&SCHEMA, &PAGE_SCHEMA)]),
             words: Lexicon::default(),
             types: PageType::ALL.map(|_| Ensemble::constant(&PAGE_SCHEMA, 0.0)).to_vec(),
             sure: Ensemble::constant(&SURE_SCHEMA, 0.0),

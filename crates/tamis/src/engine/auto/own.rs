@@ -2,7 +2,6 @@
 
 use super::reading::Reading;
 use super::scale::{count, few, share};
-use super::unit::ends;
 use crate::model::{Feature, RowWriter};
 
 pub(super) const FEATURES: [Feature; 17] = [
@@ -28,7 +27,7 @@ pub(super) const FEATURES: [Feature; 17] = [
 pub(super) fn write(reading: &Reading<'_>, block: usize, row: &mut RowWriter<'_>) {
     let units = &reading.units;
     let amount = &units.amounts[block];
-    let (first, last) = ends(reading.page.dom(), &units.blocks[block]);
+    let (first, last) = reading.ends[block];
     let n_blocks = units.len() as u32;
     row.put_all([
         count(amount.words),

@@ -24,6 +24,8 @@ const PRICE_BYTES: usize = 60;
 pub(super) struct Reading<'a> {
     pub(super) page: &'a Page,
     pub(super) units: Units,
+    /// The first text of each block and the last one, white space at their ends off.
+    pub(super) ends: Vec<(&'a str, &'a str)>,
     pub(super) elements: Elements<'a>,
     pub(super) facts: Facts,
     pub(super) calls: Calls,
@@ -55,8 +57,22 @@ impl<'a> Reading<'a> {
         let title = titles().find(is_shown).or_else(|| titles().next());
         let plain = |block: usize| if is_shown(&block) { units.amounts[block].plain_words() } else { 0 };
         let longest = (0..units.len()).rev().max_by_key(|block| plain(*block)).unwrap_or(0);
-        let n_prices = units.blocks.iter().filter(|block| is_price(ends(dom, block).0)).count() as u32;
-        Reading { page, units, elements, facts, calls, landmarks, seats, levels, title, longest, n_prices }
+        let ends: Vec<(&str, &str)> = units.blocks.iter().map(|block| ends(dom, block)).collect();
+        let n_prices = ends.iter().filter(|(first, _)| is_price(first)).count() as u32;
+        Reading {
+            page,
+            units,
+            ends,
+            elements,
+            facts,
+            calls,
+            landmarks,
+            seats,
+            levels,
+            title,
+            longest,
+            n_prices,
+        }
     }
 
     /// The innermost element around a block's first text.
@@ -89,7 +105,9 @@ fn heading_level(name: Name) -> u8 {
 
 /// Whether a text is short and has a sign of money and a digit.
 fn is_price(text: &str) -> bool {
+    // Most texts have no sign that is no letter of ASCII.
     text.len() < PRICE_BYTES
+        && text.bytes().any(|byte| byte == b'$' || !byte.is_ascii())
         && text.contains(['$', '€', '£', '¥', '₹'])
         && text.bytes().any(|byte| byte.is_ascii_digit())
 }

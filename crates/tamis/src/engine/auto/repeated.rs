@@ -2,7 +2,7 @@
 
 use super::reading::Reading;
 use super::scale::{count, few, rate, share};
-use super::unit::{Amount, ends};
+use super::unit::Amount;
 use crate::hash::{grouped, hash_bytes, mix};
 use crate::model::{Feature, RowWriter};
 
@@ -46,7 +46,7 @@ impl Repeats {
 
     pub(super) fn write(&self, reading: &Reading<'_>, block: usize, row: &mut RowWriter<'_>) {
         for groups in [&self.paths, &self.class_paths] {
-            let (n_blocks, amount) = &groups.groups[groups.of_block[block]];
+            let (n_blocks, amount) = &groups.groups[groups.of_block[block] as usize];
             row.put_all([
                 count(*n_blocks),
                 share(amount.words, reading.units.total().words),
@@ -62,7 +62,7 @@ impl Repeats {
 /// Blocks that have something in common.
 #[derive(Debug)]
 struct Groups {
-    of_block: Vec<usize>,
+    of_block: Vec<u32>,
     groups: Vec<(u32, Amount)>,
 }
 
@@ -71,7 +71,7 @@ impl Groups {
         let (of_block, n_groups) = grouped(reading.units.len(), |block| u64::from(key(block)));
         let mut groups = vec![(0, Amount::default()); n_groups];
         for (group, amount) in of_block.iter().zip(&reading.units.amounts) {
-            let (n_blocks, sum) = &mut groups[*group];
+            let (n_blocks, sum) = &mut groups[*group as usize];
             *n_blocks += 1;
             *sum = sum.plus(amount);
         }
@@ -85,11 +85,15 @@ fn copies(reading: &Reading<'_>) -> Vec<Copies> {
     let before: Vec<u32> = of_block
         .iter()
         .map(|group| {
-            counts[*group] += 1;
-            counts[*group] - 1
+            counts[*group as usize] += 1;
+            counts[*group as usize] - 1
         })
         .collect();
-    before.into_iter().zip(of_block).map(|(before, group)| Copies { all: counts[group], before }).collect()
+    before
+        .into_iter()
+        .zip(of_block)
+        .map(|(before, group)| Copies { all: counts[group as usize], before })
+        .collect()
 }
 
 /// Bytes at both ends of a block that tell its text.
@@ -98,7 +102,7 @@ const KEY_BYTES: usize = 48;
 /// A number for a text: how long it is, and how it begins and ends.
 fn text_key(reading: &Reading<'_>, block: usize) -> u64 {
     let amount = &reading.units.amounts[block];
-    let (first, last) = ends(reading.page.dom(), &reading.units.blocks[block]);
+    let (first, last) = reading.ends[block];
     let (first, last) = (first.as_bytes(), last.as_bytes());
     let begins = hash_bytes(&first[..first.len().min(KEY_BYTES)]);
     let ends = hash_bytes(&last[last.len().saturating_sub(KEY_BYTES)..]);

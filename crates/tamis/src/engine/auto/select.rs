@@ -1,9 +1,10 @@
 //! From blocks to verdicts: as few as say it all.
 
-use tamis_html::{Kind, NodeId};
+use tamis_html::{Kind, Name, NodeId};
 
 use super::reading::Reading;
 use super::scale::float;
+use super::tree::Element;
 use super::{CONTENT, REST};
 use crate::engine::{Reason, Selection};
 
@@ -73,14 +74,26 @@ impl<'a> Verdicts<'a> {
             // Hidden elements are shown only when they are asked for themselves.
             let hides = is_hidden && !elements.above(at as u32).is_some_and(|up| self.is_hidden(up));
             let inherited = !hides && above.unwrap_or(false);
-            let state =
-                if tally.words == 0 { inherited } else { 2 * tally.kept >= tally.words && tally.kept > 0 };
+            let state = if tally.words == 0 || inherited && self.is_picture_amid(element) {
+                inherited
+            } else {
+                2 * tally.kept >= tally.words && tally.kept > 0
+            };
             if state != inherited || (above.is_none() && tally.words > 0) {
                 let value = tally.gain / float(tally.words.max(1));
                 self.found.push((element.id, state, value));
             }
             self.states.push(state);
         }
+    }
+
+    /// Whether an element is a picture between texts that are kept, which stays
+    /// when its caption goes.
+    fn is_picture_amid(&self, element: &Element) -> bool {
+        let is_kept = |block: Option<usize>| block.and_then(|block| self.kept.get(block)) == Some(&true);
+        self.reading.page.dom().is(element.id, Name::FIGURE)
+            && is_kept((element.start as usize).checked_sub(1))
+            && is_kept(Some(element.end as usize))
     }
 
     fn is_hidden(&self, element: u32) -> bool {
@@ -115,5 +128,34 @@ impl<'a> Verdicts<'a> {
             }
         }
         selection
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lift::{Wishes, lift};
+    use crate::measure::measure;
+    use crate::metadata::Meta;
+    use crate::model::Lexicon;
+    use crate::page::Page;
+    use crate::render;
+
+    #[test]
+    fn a_picture_stays_when_its_caption_goes() {
+        let said = "The sea rises twice a day and falls again, and nobody can stop it. ".repeat(3);
+        let page = Page::from_html(&format!(
+            "<article><p>{said}<figure><img src=http://a.example/sea.jpg><figcaption>Photo: A. Person</figcaption></figure>\
+             <p>{said}</article><figure><img src=http://a.example/ad.jpg><figcaption>Buy now</figcaption></figure>"
+        ));
+        let measures = measure(&page);
+        let lexicon = Lexicon::default();
+        let reading = Reading::of(&page, &measures, &lexicon);
+        let kept: Vec<bool> = reading.ends.iter().map(|(first, _)| first.starts_with("The sea")).collect();
+        let selection = verdicts(&reading, &kept, &[0.5; 4]);
+        let article = lift(&page, &selection, &Wishes::default());
+        let markdown = render::markdown(&article, &Meta::default(), &render::MarkdownOptions::default());
+        assert!(markdown.contains("sea.jpg") && !markdown.contains("ad.jpg"), "{markdown}");
+        assert!(!markdown.contains("Photo"), "{markdown}");
     }
 }

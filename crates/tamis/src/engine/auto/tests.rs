@@ -4,9 +4,10 @@ use super::note::MAX_MOVED;
 use super::{Auto, Models, PAGE_SCHEMA, Params, SCHEMA, SURE_SCHEMA, decided, table};
 use crate::engine::{Engine, Focus, Trace, Tune};
 use crate::measure::measure;
-use crate::model::{Curve, Ensemble, Lexicon, Net, WIDTH, Weights, probability};
+use crate::model::{Curve, Ensemble, Jury, Lexicon, Net, WIDTH, Weights, probability};
 use crate::page::Page;
-use crate::{Options, Outcome, extract, render};
+use crate::site::Site;
+use crate::{Extraction, Extractor, Known, Options, Outcome, extract, render};
 
 const STORY: &str = include_str!("../../../../../fixtures/auto/story.html");
 
@@ -19,11 +20,11 @@ fn by_words(border: u8) -> Models {
     let place = SCHEMA.features().iter().position(|feature| feature.name == "words").expect("words");
     let mut end = [0.0; WIDTH];
     end[0] = 1.0;
-    let mut weights = Models::untrained().block.weights().clone();
+    let mut weights = Models::untrained().block.nets()[0].weights().clone();
     let rising = [-5.0, 5.0].map(|odds| end.map(|number| number * (odds + 5.0)));
     weights.curves[place] = Curve { knots: vec![border, border + 1], values: rising.to_vec(), usual: 0 };
     let block = Net::new(&SCHEMA, &PAGE_SCHEMA, Weights { end, odds: -5.0, ..weights }).expect("a model");
-    Models { block, ..Models::untrained() }
+    Models { block: Jury::new(vec![block]), ..Models::untrained() }
 }
 
 fn with(models: Models) -> Options {
@@ -34,7 +35,7 @@ fn with(models: Models) -> Options {
 
 #[test]
 fn the_models_that_come_with_the_library_are_read() {
-    assert_eq!(Models::embedded().block.weights().curves.len(), SCHEMA.len());
+    assert_eq!(Models::embedded().block.nets()[0].weights().curves.len(), SCHEMA.len());
     assert_eq!(Models::from_bytes(&Models::embedded().to_bytes()).as_ref(), Ok(&*Models::embedded()));
 }
 
@@ -201,4 +202,31 @@ fn decisions_are_written_down_for_training() {
     };
     assert!(of("kept_words") > 0 && of("kept_share") > 0 && of("longest_kept") == 1);
     assert_eq!(decided(&Page::from_html(""), &measure(&Page::from_html("")), &by_words(4)), None);
+}
+
+#[test]
+fn what_other_pages_say_of_a_way_draws_a_text_there() {
+    let story = "The sea rises twice a day and falls again, and nobody on the shore can stop it. ";
+    let page = |own: &str, more: &str| {
+        format!(
+            "<main><p>{}</p></main><div class=more><p>{more}</p></div>",
+            format!("{own} {story}").repeat(9)
+        )
+    };
+    let mut extractor = Extractor::new(with(by_words(20)));
+    let mut site = Site::default();
+    for at in 0..6 {
+        let html = page(&format!("On day {at}"), &format!("Number {at}"));
+        let name = format!("page {at}");
+        let found =
+            extractor.extract_knowing(Known { site: &site, name: Some(&name) }, html.as_bytes(), None);
+        site.learn(found.visit());
+    }
+    // It has words enough by itself, but what stands there on six pages is no content.
+    let html = page("On day seven", &"a teaser of something else ".repeat(8));
+    let text = |found: Extraction| render::text(&found.article, &render::TextOptions::default());
+    assert!(text(extractor.extract(html.as_bytes(), None)).contains("a teaser"));
+    let known = Known { site: &site, name: Some("page 7") };
+    let drawn = text(extractor.extract_knowing(known, html.as_bytes(), None));
+    assert!(!drawn.contains("a teaser") && drawn.contains("On day seven"), "{drawn}");
 }

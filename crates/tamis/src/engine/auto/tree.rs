@@ -4,7 +4,7 @@ use tamis_html::{Dom, Name, NodeId};
 
 use super::classes::Classes;
 use super::unit::Units;
-use crate::hash::grouped;
+use crate::hash::{grouped, hash_bytes};
 
 /// Numbers of names in tables over elements: all that have a meaning are below.
 pub(super) const N_NAMES: usize = 256;
@@ -45,8 +45,11 @@ pub(super) struct Elements<'a> {
 
 impl<'a> Elements<'a> {
     pub(super) fn of(dom: &'a Dom, units: &Units) -> Elements<'a> {
-        let mut elements =
-            Elements { found: Vec::new(), classes: Classes::default(), of_node: vec![0; dom.len()] };
+        let mut elements = Elements {
+            found: Vec::with_capacity(2 * units.len()),
+            classes: Classes::default(),
+            of_node: vec![0; dom.len()],
+        };
         let before = blocks_before(dom, units);
         for id in dom.nodes() {
             let up = dom.parent(id).map_or(0, |parent| elements.of_node[parent.index()]);
@@ -65,7 +68,7 @@ impl<'a> Elements<'a> {
         let here = self.found.len() as u32;
         let class = self.classes.number(dom.attr(id, Name::CLASS).unwrap_or_default());
         let called = self.classes.get(class);
-        let kind = dom.name(id).map_or(0, |name| name.index() as u32);
+        let kind = kind(dom, id);
         let (depth, path, class_path, order) = match self.found.get_mut(up as usize) {
             Some(parent) => {
                 parent.children = parent.children.saturating_add(1);
@@ -95,10 +98,10 @@ impl<'a> Elements<'a> {
         let (of_element, n_groups) = grouped(self.found.len(), key);
         let mut counts = vec![0u16; n_groups];
         for group in &of_element {
-            counts[*group] = counts[*group].saturating_add(1);
+            counts[*group as usize] = counts[*group as usize].saturating_add(1);
         }
         for (element, group) in self.found.iter_mut().zip(of_element) {
-            element.kin = counts[group];
+            element.kin = counts[group as usize];
         }
     }
 
@@ -150,6 +153,17 @@ impl Element {
         (self.start as usize..self.end as usize).contains(&block)
     }
 }
+
+/// The kind of an element as a number, which is the same on all pages.
+fn kind(dom: &Dom, id: NodeId) -> u32 {
+    match dom.name(id).map(Name::index) {
+        Some(name) if name < N_NAMES => name as u32,
+        _ => hash_bytes(dom.name_text(id).as_bytes()) as u32 | OWN_NAME,
+    }
+}
+
+/// Set in the kinds of elements whose names mean nothing to browsers.
+const OWN_NAME: u32 = 1 << 31;
 
 /// How many blocks begin before each node, and before the end.
 fn blocks_before(dom: &Dom, units: &Units) -> Vec<u32> {

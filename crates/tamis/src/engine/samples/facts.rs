@@ -1,10 +1,10 @@
 //! What of a page is compared with samples: names and numbers of elements, and
 //! texts in their order. Made once for a page, whatever the filter.
 
-use tamis_html::{Dom, Kind as NodeKind, Name, NodeId};
+use tamis_html::{Dom, Kind as NodeKind, NodeId};
 
 use super::place::Step;
-use crate::hash::hash_bytes;
+use crate::hash::{grouped, hash_bytes, mix};
 use crate::page::{Page, is_code};
 
 /// Characters by which two texts are told apart.
@@ -28,9 +28,6 @@ pub struct Facts<'a> {
     /// Levels of the tree.
     n_levels: usize,
 }
-
-/// How many children of each name an element had so far; texts have none.
-type Seen = Vec<(Option<Name>, u32)>;
 
 /// What stands around a node.
 #[derive(Clone, Copy, Debug)]
@@ -78,26 +75,29 @@ impl<'a> Facts<'a> {
     /// Numbers every element among its siblings of the same name, and every
     /// text that is not blank among the texts beside it.
     fn number(&mut self) {
-        let mut open: Vec<(u32, Seen)> = vec![(u32::MAX, Seen::new())];
+        // Siblings of one name are a group; texts have none, and are one too.
+        let key = |index: usize| {
+            let id = self.dom.node(index);
+            let parent = id.and_then(|id| self.dom.parent(id)).map_or(0, |parent| parent.index() as u64 + 1);
+            let name = id.and_then(|id| self.dom.name(id)).map_or(0, |name| name.index() as u64 + 1);
+            mix(mix(0, parent), name)
+        };
+        let (of_node, n_groups) = grouped(self.dom.len(), key);
+        let mut counts = vec![0; n_groups];
+        let mut open: Vec<u32> = Vec::new();
         for id in self.dom.nodes() {
             let subtree = self.dom.subtree(id);
-            while open.pop_if(|(end, _)| *end <= subtree.start).is_some() {}
+            while open.pop_if(|end| *end <= subtree.start).is_some() {}
             let is_text = self.dom.kind(id) == NodeKind::Text;
             if !self.dom.is_element(id) && (!is_text || is_blank(self.dom.text(id))) {
                 continue;
             }
-            let name = self.dom.name(id);
-            if let Some((_, counts)) = open.last_mut() {
-                let at = counts.iter().position(|(known, _)| *known == name).unwrap_or_else(|| {
-                    counts.push((name, 0));
-                    counts.len() - 1
-                });
-                counts[at].1 += 1;
-                self.nth[id.index()] = counts[at].1;
-            }
+            let count = &mut counts[of_node[id.index()] as usize];
+            *count += 1;
+            self.nth[id.index()] = *count;
             if !is_text {
-                open.push((subtree.end, Seen::new()));
-                self.n_levels = self.n_levels.max(open.len() - 1);
+                open.push(subtree.end);
+                self.n_levels = self.n_levels.max(open.len());
             }
         }
     }

@@ -1,30 +1,34 @@
 //! One step of a network.
+#![expect(clippy::inline_always, reason = "what is inlined uses all that the processor has")]
 
 use std::ops::Range;
 
-use super::sums::{add, add_products, add_times, dot};
+use fearless_simd::Simd;
+
+use super::several::think;
+use super::sums::{add, add_products, add_times, dot, weighed};
 use super::{Row, WIDTH, rectify};
 
 /// Things that each thing looks at, itself in the middle.
 pub const TAPS: usize = 5;
 
-/// Numbers that are thought about: twice those that are known.
-pub const HIDDEN: usize = 2 * WIDTH;
-
 /// Kinds of attention that things can draw.
 pub const HEADS: usize = 4;
+
+/// Things that think side by side.
+const SEVERAL: usize = 4;
 
 /// A part of a layer's numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Part {
     /// What is seen of each thing around; [`TAPS`] rows and one that is added.
     Taps,
-    /// What each known number gives to thoughts; two rows for each, and two
-    /// that are added.
-    Wide,
+    /// What each known number gives to thoughts, of which there are as many; a
+    /// row for each, and one that is added.
+    Think,
     /// What each thought gives to what is known; a row for each, and one that
     /// is added.
-    Narrow,
+    Say,
     /// What draws attention; a row for each of [`HEADS`].
     Look,
     /// What the gist gives to what is known: the mean, then what each kind of
@@ -33,7 +37,7 @@ pub enum Part {
 }
 
 /// Rows of each part, in order.
-const PARTS: [usize; 5] = [TAPS + 1, 2 * WIDTH + 2, HIDDEN + 1, HEADS, (HEADS + 1) * WIDTH + 1];
+const PARTS: [usize; 5] = [TAPS + 1, WIDTH + 1, WIDTH + 1, HEADS, (HEADS + 1) * WIDTH + 1];
 
 impl Part {
     /// The rows of a layer that it is.
@@ -52,22 +56,31 @@ pub const LAYER_ROWS: usize = Part::Gist.rows().end;
 
 /// One step of a network.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Layer<'a> {
+pub(super) struct Layer<'a, S> {
+    pub(super) simd: S,
     pub(super) rows: &'a [Row],
     /// How far apart the things are that are looked at.
     pub(super) spacing: usize,
 }
 
-impl Layer<'_> {
+impl<S: Simd> Layer<'_, S> {
     /// Lets things look around, think, and hear the gist; `before` is room for
     /// what they knew.
+    #[inline(always)]
     pub(super) fn apply(&self, known: &mut [Row], before: &mut Vec<Row>) {
         before.clear();
         before.extend_from_slice(known);
         for (at, row) in known.iter_mut().enumerate() {
             let seen = self.seen(before, at);
             add(row, &seen);
-            self.think(row);
+        }
+        let (several, rest) = known.as_chunks_mut::<SEVERAL>();
+        let parts = [Part::Think, Part::Say].map(|part| &self.rows[part.rows()]);
+        for rows in several {
+            think(self.simd, rows, parts);
+        }
+        for row in rest.as_chunks_mut::<1>().0 {
+            think(self.simd, row, parts);
         }
         let gist = self.gist(known);
         for row in known {
@@ -76,7 +89,7 @@ impl Layer<'_> {
     }
 
     /// What a thing sees around it.
-    #[inline]
+    #[inline(always)]
     fn seen(&self, known: &[Row], at: usize) -> Row {
         let rows = &self.rows[Part::Taps.rows()];
         let mut seen = rows[TAPS];
@@ -90,54 +103,49 @@ impl Layer<'_> {
         seen
     }
 
-    #[inline]
-    fn think(&self, row: &mut Row) {
-        let (wide, _) = self.rows[Part::Wide.rows()].as_chunks::<2>();
-        let mut thoughts = *wide[WIDTH].as_flattened().first_chunk::<HIDDEN>().unwrap_or(&[0.0; HIDDEN]);
-        for (number, gives) in row.iter().zip(wide) {
-            for (thought, times) in thoughts.iter_mut().zip(gives.as_flattened()) {
-                *thought += number * times;
-            }
-        }
-        rectify(&mut thoughts);
-        let narrow = &self.rows[Part::Narrow.rows()];
-        add(row, &narrow[HIDDEN]);
-        for (thought, gives) in thoughts.iter().zip(narrow) {
-            add_times(row, *thought, gives);
-        }
-    }
-
     /// What the page says as a whole.
+    #[inline(always)]
     fn gist(&self, known: &[Row]) -> Row {
-        let rows = &self.rows[Part::Gist.rows()];
-        let mut gist = rows[(HEADS + 1) * WIDTH];
         let found = std::iter::once(mean(known)).chain(self.heard(known));
-        for (number, gives) in found.flatten().zip(rows) {
-            add_times(&mut gist, number, gives);
-        }
-        gist
+        weighed(found.flatten(), &self.rows[Part::Gist.rows()])
     }
 
     /// What things know that draw each kind of attention.
+    #[inline(always)]
     fn heard(&self, known: &[Row]) -> [Row; HEADS] {
-        let mut heard = [[0.0; WIDTH]; HEADS];
-        for (found, look) in heard.iter_mut().zip(&self.rows[Part::Look.rows()]) {
-            let drawn: Vec<f32> = known.iter().map(|row| dot(row, look)).collect();
-            let most = drawn.iter().copied().fold(f32::MIN, f32::max);
-            let mut all = 0.0;
-            for (row, drawn) in known.iter().zip(drawn) {
-                let share = (drawn - most).exp();
-                all += share;
-                add_times(found, share, row);
+        let (drawn, most) = self.drawn(known);
+        let (mut heard, mut all) = ([[0.0; WIDTH]; HEADS], [f32::MIN_POSITIVE; HEADS]);
+        for (row, drawn) in known.iter().zip(&drawn) {
+            for head in 0..HEADS {
+                let share = (drawn[head] - most[head]).exp();
+                all[head] += share;
+                add_times(&mut heard[head], share, row);
             }
-            *found = found.map(|number| number / f32::max(all, f32::MIN_POSITIVE));
+        }
+        for (heard, all) in heard.iter_mut().zip(all) {
+            *heard = heard.map(|number| number / all);
         }
         heard
+    }
+
+    /// How much of each kind of attention each thing draws, and the most of all.
+    #[inline(always)]
+    fn drawn(&self, known: &[Row]) -> (Vec<[f32; HEADS]>, [f32; HEADS]) {
+        let looks = &self.rows[Part::Look.rows()];
+        let (mut drawn, mut most) = (vec![[0.0; HEADS]; known.len()], [f32::MIN; HEADS]);
+        for (drawn, row) in drawn.iter_mut().zip(known) {
+            for ((drawn, most), look) in drawn.iter_mut().zip(&mut most).zip(looks) {
+                *drawn = dot(row, look);
+                *most = most.max(*drawn);
+            }
+        }
+        (drawn, most)
     }
 }
 
 /// What things know in the mean.
 #[expect(clippy::cast_precision_loss, reason = "no page has so many things that it matters")]
+#[inline(always)]
 fn mean(known: &[Row]) -> Row {
     let mut sum = [0.0; WIDTH];
     for row in known {

@@ -4,25 +4,29 @@
 //! of it. Layers then let each thing look at those beside it, think about what
 //! it knows, and hear the gist of the whole page: what its things say that
 //! draw attention. At the end one number is made of what is known: log odds.
+#![expect(clippy::inline_always, reason = "what is inlined uses all that the processor has")]
 
 mod curve;
+mod jury;
 mod layer;
+mod several;
+mod steps;
 pub mod sums;
 
 pub use curve::Curve;
-pub use layer::{HEADS, HIDDEN, LAYER_ROWS, Part, TAPS};
+pub use jury::Jury;
+pub use layer::{HEADS, LAYER_ROWS, Part, TAPS};
+
+use fearless_simd::{Level, Simd, dispatch};
 
 use super::{Bytes, ModelError, Schema};
 use layer::Layer;
+use steps::Tables;
 use sums::{add, dot};
 
 /// Numbers that are known of each thing. By cross-validation: 16, 24, 32 and
-/// 64 differ by less than training does, and 24 are quick.
-pub const WIDTH: usize = 24;
-
-/// Rows of a table: one for each value of a feature, and one more, so that the
-/// rows of all features at one value do not fall into the same lines of a cache.
-const TABLE_ROWS: usize = 256 + 1;
+/// 64 differ by less than training does, and 16 are quick.
+pub const WIDTH: usize = 16;
 
 /// The numbers that are known of one thing.
 pub type Row = [f32; WIDTH];
@@ -52,7 +56,7 @@ pub struct Net {
     pub(super) schemas: [u64; 2],
     pub(super) weights: Weights,
     /// The numbers of each curve at all values.
-    tables: Vec<Row>,
+    tables: Tables,
 }
 
 impl Net {
@@ -81,7 +85,8 @@ impl Net {
         if !numbers.into_iter().all(|number| number.is_finite()) {
             return Err(ModelError::Broken("a weight is no number"));
         }
-        let tables = tables(&weights.curves);
+        let tables =
+            Tables::of(&weights.curves).ok_or(ModelError::Broken("its curves cannot be added up"))?;
         Ok(Net { schemas, weights, tables })
     }
 
@@ -97,7 +102,8 @@ impl Net {
             end: [0.0; WIDTH],
             odds: 0.0,
         };
-        let tables = tables(&weights.curves);
+        // What is flat can always be added up.
+        let tables = Tables::of(&weights.curves).unwrap_or_default();
         Net { schemas: [things.hash(), page.hash()], weights, tables }
     }
 
@@ -108,67 +114,59 @@ impl Net {
 
     /// The log odds of each thing on a page.
     pub fn scores(&self, things: &Bytes, page: &Bytes) -> Vec<f32> {
-        self.judged(self.known(things, page))
+        dispatch!(Level::new(), simd => self.judged(simd, self.known(things, page)))
     }
 
     /// How far each feature moves the log odds of the things on a page: what
     /// they would be less, had it its usual value everywhere.
     pub fn pulls(&self, things: &Bytes, page: &Bytes) -> Vec<Vec<f32>> {
         let known = self.known(things, page);
-        let scores = self.judged(known.clone());
-        let without = |(at, table): (usize, &[Row; TABLE_ROWS])| {
-            let usual = &table[usize::from(self.weights.curves[at].usual)];
+        let judged = |known| dispatch!(Level::new(), simd => self.judged(simd, known));
+        let scores = judged(known.clone());
+        let without = |at: usize| {
             let mut known = known.clone();
             for (row, value) in known.iter_mut().zip(things.column(at)) {
-                for ((number, own), usual) in row.iter_mut().zip(&table[usize::from(value)]).zip(usual) {
-                    *number += usual - own;
-                }
+                add(row, &self.tables.change(at, [value, self.weights.curves[at].usual]));
             }
-            let judged = self.judged(known);
-            scores.iter().zip(judged).map(|(score, without)| score - without).collect()
+            scores.iter().zip(judged(known)).map(|(score, without)| score - without).collect()
         };
-        self.tables.as_chunks().0.iter().enumerate().map(without).collect()
+        (0..self.weights.curves.len()).map(without).collect()
     }
 
     /// What the features say of each thing.
+    #[inline(always)]
     fn known(&self, things: &Bytes, page: &Bytes) -> Vec<Row> {
         let mut start = self.weights.start;
         for (curve, value) in page.rows().flat_map(|row| self.weights.page_curves.iter().zip(row)) {
             add(&mut start, &curve.at(*value));
         }
-        let (tables, _) = self.tables.as_chunks::<TABLE_ROWS>();
-        let known = |row: &[u8]| {
-            let mut known = start;
-            for (table, value) in tables.iter().zip(row) {
-                add(&mut known, &table[usize::from(*value)]);
-            }
-            known
-        };
-        things.rows().map(known).collect()
+        let mut known = vec![start; things.len()];
+        for (known, row) in known.iter_mut().zip(things.rows()) {
+            add(known, &self.tables.sum(row));
+        }
+        known
     }
 
     /// What follows from what the features say.
-    fn judged(&self, mut known: Vec<Row>) -> Vec<f32> {
-        known.iter_mut().for_each(rectify);
+    #[inline(always)]
+    fn judged<S: Simd>(&self, simd: S, mut known: Vec<Row>) -> Vec<f32> {
+        for row in &mut known {
+            rectify(row);
+        }
         let mut before = Vec::new();
         let layers = self.weights.layers.chunks(LAYER_ROWS).zip(&self.weights.spacings);
         for (rows, spacing) in layers {
-            Layer { rows, spacing: usize::from(*spacing) }.apply(&mut known, &mut before);
+            Layer { simd, rows, spacing: usize::from(*spacing) }.apply(&mut known, &mut before);
         }
         known.iter().map(|row| self.weights.odds + dot(row, &self.weights.end)).collect()
     }
 }
 
-/// The numbers of curves at all values.
-fn tables(curves: &[Curve]) -> Vec<Row> {
-    let table = |curve: &Curve| curve.everywhere().chain([[0.0; WIDTH]]).collect::<Vec<Row>>();
-    curves.iter().flat_map(table).collect()
-}
-
 /// What is below 0 becomes 0.
-#[inline]
-pub(super) fn rectify<const N: usize>(row: &mut [f32; N]) {
+#[inline(always)]
+pub(super) fn rectify(row: &mut Row) {
     for number in row {
-        *number = number.max(0.0);
+        // Unlike `max`, this is one step for a processor.
+        *number = if *number > 0.0 { *number } else { 0.0 };
     }
 }
