@@ -7,7 +7,10 @@ use anyhow::{Context, Result, bail};
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
-    let xtask = PathBuf::from(env!("CARGO_MANIFEST_DIR"));
+    // Cargo says where it runs this from; what was compiled in may be another
+    // copy of the repository that shares its built files with this one.
+    let xtask = std::env::var_os("CARGO_MANIFEST_DIR")
+        .map_or_else(|| env!("CARGO_MANIFEST_DIR").into(), PathBuf::from);
     xtask.parent().map_or_else(|| xtask.clone(), PathBuf::from)
 }
 
