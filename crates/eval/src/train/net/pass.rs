@@ -1,5 +1,7 @@
 //! A page goes through the network, and its loss back.
 
+use std::ops::Range;
+
 use tamis::model::sums::{add, add_times, dot, scaled};
 use tamis::model::{Curve, Part, Row, WIDTH};
 
@@ -60,12 +62,15 @@ impl Grads {
 
 impl<'a> Ready<'a> {
     pub(super) fn of(shape: &'a Shape, rows: &'a [Row]) -> Ready<'a> {
-        let tables = shape.steps().map(|(range, curve)| table(curve, &Shape::heights(&rows[range])));
+        let table = |(range, curve): (Range<usize>, &Curve)| {
+            let values = Shape::heights(&rows[range]);
+            Curve { values, ..curve.clone() }.everywhere().collect()
+        };
         let step = |(layer, spacing): (usize, &u8)| Step::of(shape, rows, layer, usize::from(*spacing));
         Ready {
             shape,
             rows,
-            tables: tables.collect(),
+            tables: shape.steps().map(table).collect(),
             steps: shape.spacings.iter().enumerate().map(step).collect(),
         }
     }
@@ -153,17 +158,4 @@ pub(super) fn gain(row: &Row, mask: &Row) -> Row {
         *gain = if *number > 0.0 { *gain } else { 0.0 };
     }
     gain
-}
-
-/// A curve at all values.
-fn table(curve: &Curve, heights: &[Row]) -> Vec<Row> {
-    let at = |value: u8| {
-        let (at, further) = curve.place(value);
-        let mut row = heights[at].map(|height| height * (1.0 - further));
-        if let Some(next) = heights.get(at + 1) {
-            add_times(&mut row, further, next);
-        }
-        row
-    };
-    (0..=u8::MAX).map(at).collect()
 }

@@ -3,8 +3,8 @@
 //! A page is cut into blocks, and each block is written down in numbers: what
 //! it has itself, what the elements above it are like at several distances,
 //! what repeats, what its elements are called, and what the page is like as a
-//! whole. A network that was trained on labelled pages hears the gist of the
-//! page and gives each block a chance; the blocks are kept that together make
+//! whole. Networks that were trained on labelled pages hear the gist of the
+//! page and give each block a chance; the blocks are kept that together make
 //! the expected F1 of the page highest, and with them what belongs to them: the
 //! rest of a table or list, the heading of a section. Trees say how good the
 //! result is. No number knows a language.

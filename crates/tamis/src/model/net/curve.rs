@@ -34,7 +34,7 @@ impl Curve {
     }
 
     /// The numbers at all values.
-    pub(super) fn everywhere(&self) -> impl Iterator<Item = Row> {
+    pub fn everywhere(&self) -> impl Iterator<Item = Row> {
         (0..=u8::MAX).map(|value| self.at(value))
     }
 
