@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tamis_html::{Context, Dom, Limits, Parser, Scripting, Selector};
+use tamis_html::{Context, Dom, LeftOpen, Limits, Parser, Scripting, Selector};
 
 /// Contexts that change how a fragment is read.
 const CONTEXTS: [&str; 12] =
@@ -11,7 +11,9 @@ const CONTEXTS: [&str; 12] =
 fuzz_target!(|data: &[u8]| {
     let Some((choice, page)) = data.split_first() else { return };
     let scripting = if choice & 1 == 0 { Scripting::Off } else { Scripting::On };
-    let mut parser = Parser::new().with_limits(limits(choice >> 1)).with_scripting(scripting);
+    let left_open = if choice & 8 == 0 { LeftOpen::TakesRest } else { LeftOpen::Ends };
+    let parser = Parser::new().with_limits(limits(choice >> 1)).with_scripting(scripting);
+    let mut parser = parser.with_left_open(left_open);
     let parsed = parser.parse_bytes(page, None);
     check(&parsed.dom);
     parser.recycle(parsed.dom);

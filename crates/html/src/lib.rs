@@ -53,7 +53,7 @@ pub use names::Name;
 pub use parser::{Parsed, Parser, parse, parse_bytes, parse_fragment, parse_xml};
 pub use token::Model;
 pub use tokens::{PlainToken, tokenize, tokens};
-pub use tree::Context;
+pub use tree::{Context, LeftOpen};
 
 /// The examples of the documentation are tests.
 #[cfg(doctest)]

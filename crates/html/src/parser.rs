@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use crate::decode::{Fallback, decode, decode_xml, own};
 use crate::dom::{Dom, Scripting};
 use crate::limits::{Limit, Limits, Note, Notes};
-use crate::tree::{Buffers, Builder, Built, Context};
+use crate::tree::{Buffers, Builder, Built, Context, LeftOpen};
 use crate::xml;
 
 /// A tree and what there is to say about how it was read.
@@ -23,6 +23,7 @@ pub struct Parsed {
 pub struct Parser {
     limits: Limits,
     scripting: Scripting,
+    left_open: LeftOpen,
     fallback: Fallback,
     /// The text buffer of a tree that was given back.
     text: String,
@@ -51,6 +52,22 @@ impl Parser {
     #[must_use]
     pub fn with_scripting(mut self, scripting: Scripting) -> Parser {
         self.scripting = scripting;
+        self
+    }
+
+    /// Sets what becomes of raw text that is left open.
+    ///
+    /// ```
+    /// use tamis_html::{LeftOpen, Name, Parser};
+    /// let mut parser = Parser::new().with_left_open(LeftOpen::Ends);
+    /// for page in ["<body><noscript><iframe></noscript><p>b", "<body><noscript><script><!--</noscript><p>b", "<iframe /><p>b"] {
+    ///     let dom = parser.parse(page).dom;
+    ///     assert!(dom.nodes().any(|id| dom.is(id, Name::P)));
+    /// }
+    /// ```
+    #[must_use]
+    pub fn with_left_open(mut self, left_open: LeftOpen) -> Parser {
+        self.left_open = left_open;
         self
     }
 
@@ -146,7 +163,7 @@ impl Parser {
         }
         let buffers = std::mem::take(&mut self.buffers);
         let mut builder = Builder::new(&buffer, self.limits, buffers);
-        builder = builder.with_scripting(self.scripting);
+        builder = builder.with_scripting(self.scripting).with_left_open(self.left_open);
         if let Some(context) = context {
             builder = builder.in_context(context);
         }

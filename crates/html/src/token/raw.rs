@@ -6,6 +6,7 @@ use memchr::memmem;
 use super::reference::Place;
 use super::scan::{ENDS_TAG_NAME, class, find3};
 use super::{Model, Token, Tokenizer};
+use crate::names::Name;
 
 impl Tokenizer<'_> {
     /// The text up to the end tag, or that end tag; `None` at the end of the text.
@@ -53,16 +54,37 @@ impl Tokenizer<'_> {
 
     /// The `</` of the appropriate end tag at or after `start`.
     fn raw_close(&self, start: usize) -> Option<usize> {
-        let name = self.names.text(self.raw_name?);
+        self.close_of(self.raw_names, start)
+    }
+
+    fn close_of(&self, names: [Option<Name>; 2], start: usize) -> Option<usize> {
+        let names = names.map(|name| name.map(|name| self.names.text(name).as_bytes()));
         let mut at = start;
         while let Some(found) = memmem::find(self.bytes.get(at..)?, b"</") {
             at += found;
-            if is_word(self.bytes, at + 2, name.as_bytes()) {
+            if names.into_iter().flatten().any(|name| is_word(self.bytes, at + 2, name)) {
                 return Some(at);
             }
             at += 2;
         }
         None
+    }
+
+    /// Whether an end tag of this name stands ahead. For each name every byte
+    /// is looked at once.
+    pub(crate) fn is_closed_ahead(&mut self, name: Name) -> bool {
+        let known = self.closes.iter().position(|(other, _)| *other == name);
+        if let Some(at) = known
+            && self.closes[at].1.is_none_or(|close| close >= self.pos)
+        {
+            return self.closes[at].1.is_some();
+        }
+        let close = self.close_of([Some(name), None], self.pos);
+        match known {
+            Some(at) => self.closes[at].1 = close,
+            None => self.closes.push((name, close)),
+        }
+        close.is_some()
     }
 
     /// The `</` that ends a script: comments inside it can hide one (§ 13.2.5.15 and on).
@@ -75,6 +97,10 @@ impl Tokenizer<'_> {
         }
     }
 
+    fn is_name(&self, at: usize, name: Name) -> bool {
+        is_word(self.bytes, at, self.names.text(name).as_bytes())
+    }
+
     /// The end of a script from the first `<!--` in it.
     fn escaped_script_close(&self, comment: usize) -> Option<usize> {
         let mut escape = Escape::None;
@@ -84,6 +110,10 @@ impl Tokenizer<'_> {
             let here = &self.bytes[found..];
             let opens = here[0] == b'<' && is_word(self.bytes, found + 1, b"script");
             let closes = here.starts_with(b"</") && is_word(self.bytes, found + 2, b"script");
+            if here.starts_with(b"</") && self.raw_names[1].is_some_and(|name| self.is_name(found + 2, name))
+            {
+                return Some(found);
+            }
             at = found + 1;
             match escape {
                 Escape::None | Escape::Single if closes => return Some(found),

@@ -43,8 +43,11 @@ pub(crate) struct Tokenizer<'a> {
     pub(super) model: Model,
     /// Where the CDATA section that is being read ends.
     pub(super) cdata_end: usize,
-    /// The element whose end tag ends raw text.
-    pub(super) raw_name: Option<Name>,
+    /// The elements whose end tags end raw text: its own, and one around it.
+    pub(super) raw_names: [Option<Name>; 2],
+    /// Elements of raw text whose next end tags were looked for, and where
+    /// those are.
+    pub(super) closes: Vec<(Name, Option<usize>)>,
     pub(super) limits: Limits,
     pub(crate) notes: Notes,
 }
@@ -64,7 +67,8 @@ impl<'a> Tokenizer<'a> {
             n_kept: 0,
             model: Model::Data,
             cdata_end: 0,
-            raw_name: None,
+            raw_names: [None; 2],
+            closes: Vec::new(),
             limits,
             notes: Notes::default(),
         }
@@ -76,16 +80,17 @@ impl<'a> Tokenizer<'a> {
         (TokenBuffers { extra, attrs, names, seen }, notes)
     }
 
-    /// From now on text is read so, until the end tag of `name`.
-    pub(crate) fn set_model(&mut self, model: Model, name: Name) {
+    /// From now on text is read so, until the end tag of `name`, or that of an
+    /// element around it.
+    pub(crate) fn set_model(&mut self, model: Model, name: Name, around: Option<Name>) {
         self.model = model;
-        self.raw_name = Some(name);
+        self.raw_names = [Some(name), around];
     }
 
     /// Starts in a state other than data, as fragments and tests do.
     pub(crate) fn start_in(&mut self, model: Model, name: Option<Name>) {
         self.model = model;
-        self.raw_name = name;
+        self.raw_names = [name, None];
         if model == Model::Cdata {
             self.start_cdata();
         }

@@ -107,7 +107,7 @@ impl Builder<'_> {
             Start::Plaintext => {
                 self.close_p();
                 self.insert_element(tag);
-                self.tok.set_model(Model::Plaintext, tag.name);
+                self.tok.set_model(Model::Plaintext, tag.name, None);
                 return Step::Done;
             }
             Start::Textarea => {

@@ -49,6 +49,19 @@ pub(super) enum Step {
 /// (bench `throughput` on `wcxb`: 104 on average; dense pages have more nodes).
 const BYTES_PER_NODE: usize = 64;
 
+/// What becomes of elements of raw text (`iframe`, `textarea`, `style` and
+/// others) that are left open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum LeftOpen {
+    /// They take the rest of the page for their text, by the standard.
+    #[default]
+    TakesRest,
+    /// In a `noscript` they end with it, as it is where scripts run; and one
+    /// that closes itself and has no end tag ahead is empty: tools that store
+    /// pages as XML write `<iframe/>`.
+    Ends,
+}
+
 /// Builds a tree from the tokens of one text.
 #[derive(Debug)]
 pub(crate) struct Builder<'a> {
@@ -70,6 +83,7 @@ pub(crate) struct Builder<'a> {
     /// Whether foster parenting is enabled.
     pub(super) foster: bool,
     pub(super) scripting: Scripting,
+    left_open: LeftOpen,
     /// Whether a line feed that comes next is dropped.
     pub(super) ignore_lf: bool,
     pub(super) work: Work,
@@ -116,11 +130,18 @@ impl<'a> Builder<'a> {
             frameset_ok: true,
             foster: false,
             scripting: Scripting::Off,
+            left_open: LeftOpen::default(),
             ignore_lf: false,
             work: Work::new(units),
             options: super::option::Options::default(),
             limits,
         }
+    }
+
+    /// What becomes of raw text that is left open.
+    pub(crate) fn with_left_open(mut self, left_open: LeftOpen) -> Self {
+        self.left_open = left_open;
+        self
     }
 
     /// Whether scripts are thought to run: `noscript` is then text.
@@ -267,7 +288,7 @@ impl<'a> Builder<'a> {
     pub(super) fn end_in_mode(&mut self, tag: Tag) -> Step {
         match self.mode {
             Mode::InBody => self.body_end(tag),
-            Mode::Text => self.text_end(),
+            Mode::Text => self.text_end(tag),
             Mode::InCell => self.cell_end(tag),
             Mode::InTable => self.table_end(tag),
             Mode::InTableBody => self.table_body_end(tag),
@@ -289,17 +310,25 @@ impl<'a> Builder<'a> {
         }
     }
 
-    /// § 13.2.6.4.8 text, an end tag.
-    fn text_end(&mut self) -> Step {
+    /// § 13.2.6.4.8 text, an end tag: that of the element, or of the `noscript`
+    /// around it.
+    fn text_end(&mut self, tag: Tag) -> Step {
+        let is_own = self.current_is(tag.name);
         self.pop();
         self.mode = self.original;
-        Step::Done
+        if is_own { Step::Done } else { Step::Again }
     }
 
     /// § generic raw text and RCDATA element parsing, and the script start tag.
     pub(super) fn raw_element(&mut self, tag: Tag, model: Model) -> Step {
+        let ends = self.left_open == LeftOpen::Ends;
+        if ends && tag.self_closing && !self.tok.is_closed_ahead(tag.name) {
+            self.put_element(tag);
+            return Step::Done;
+        }
+        let around = (ends && self.stack.has(Name::NOSCRIPT)).then_some(Name::NOSCRIPT);
         self.insert_element(tag);
-        self.tok.set_model(model, tag.name);
+        self.tok.set_model(model, tag.name, around);
         self.original = self.mode;
         self.mode = Mode::Text;
         Step::Done

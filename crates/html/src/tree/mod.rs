@@ -27,6 +27,7 @@ mod table_part;
 mod text;
 mod work;
 
+pub use builder::LeftOpen;
 pub(crate) use builder::{Buffers, Builder, Built};
 pub use fragment::Context;
 pub(crate) use growing::{GrowingTree, TreeBuffers};
