@@ -7,8 +7,12 @@ use tamis::article::{Align, Cell, Content, Part, Table};
 
 use super::chapter::Writer;
 
-/// Columns beyond which a table is cut: on paper nobody could read more.
+/// Columns beyond which a table is cut, and says so: on paper nobody could
+/// read more.
 const MAX_COLUMNS: usize = 24;
+
+/// Columns that a cell spans at most, by the standard.
+const MAX_COLSPAN: usize = 1_000;
 
 /// Rows that a cell spans at most; pages claim any number.
 const MAX_ROWSPAN: u32 = 500;
@@ -23,7 +27,7 @@ struct Placed<'a> {
 }
 
 pub(super) fn write(writer: &mut Writer<'_>, table: &Table) {
-    let placed = place(table);
+    let (placed, n_cut) = place(table);
     let n_columns = placed.iter().map(|cell| cell.x + cell.width).max().unwrap_or(0);
     if n_columns == 0 {
         return;
@@ -36,6 +40,7 @@ pub(super) fn write(writer: &mut Writer<'_>, table: &Table) {
         writer.runs(&table.caption);
         writer.out.push(']');
     }
+    let _ = write!(writer.out, ", {n_cut}");
     for cell in &placed {
         write_cell(writer, cell);
     }
@@ -62,21 +67,29 @@ fn write_cell(writer: &mut Writer<'_>, placed: &Placed<'_>) {
     writer.out.push_str(if cell.header { "]]" } else { "]" });
 }
 
-/// Finds a place for every cell, row by row, as HTML does.
-fn place(table: &Table) -> Vec<Placed<'_>> {
+/// Columns that a cell asks for; pages claim any number.
+fn n_columns(cell: &Cell) -> usize {
+    (cell.colspan as usize).clamp(1, MAX_COLSPAN)
+}
+
+/// Finds a place for every cell, row by row, as HTML does, and counts the
+/// columns for which there is no room.
+fn place(table: &Table) -> (Vec<Placed<'_>>, usize) {
     let mut taken: BTreeSet<(usize, usize)> = BTreeSet::new();
     let mut placed = Vec::new();
     let n_rows = table.rows.len();
+    let mut n_cut = 0;
     for (y, row) in table.rows.iter().enumerate() {
         let mut x = 0;
-        for cell in &row.cells {
+        for (at, cell) in row.cells.iter().enumerate() {
             while taken.contains(&(y, x)) {
                 x += 1;
             }
             if x >= MAX_COLUMNS {
+                n_cut = n_cut.max(row.cells[at..].iter().map(n_columns).sum());
                 break;
             }
-            let wanted = (cell.colspan.max(1) as usize).min(MAX_COLUMNS - x);
+            let wanted = n_columns(cell).min(MAX_COLUMNS - x);
             let width = (1..wanted).find(|step| taken.contains(&(y, x + step))).unwrap_or(wanted);
             let height = (cell.rowspan.clamp(1, MAX_ROWSPAN) as usize).min(n_rows - y);
             for dy in 0..height {
@@ -86,7 +99,7 @@ fn place(table: &Table) -> Vec<Placed<'_>> {
             x += width;
         }
     }
-    placed
+    (placed, n_cut)
 }
 
 #[cfg(test)]
@@ -99,6 +112,14 @@ mod tests {
     }
 
     #[test]
+    fn columns_that_are_cut_are_counted() {
+        let row = |n: usize| Row { cells: vec![cell(1, 1); n] };
+        let table = Table { rows: vec![row(3), row(MAX_COLUMNS + 2), row(MAX_COLUMNS)], ..Table::default() };
+        let (placed, n_cut) = place(&table);
+        assert_eq!((placed.len(), n_cut), (3 + 2 * MAX_COLUMNS, 2));
+    }
+
+    #[test]
     fn no_two_cells_share_a_place() {
         let rows = [
             vec![cell(1, 3), cell(9_999, 1)],
@@ -107,7 +128,7 @@ mod tests {
         ];
         let table = Table { rows: rows.map(|cells| Row { cells }).to_vec(), ..Table::default() };
         let mut taken = BTreeSet::new();
-        for placed in place(&table) {
+        for placed in place(&table).0 {
             for y in placed.y..placed.y + placed.height {
                 for x in placed.x..placed.x + placed.width {
                     assert!(taken.insert((y, x)), "{y} {x}");
