@@ -92,7 +92,7 @@ impl Tools {
     fn new() -> Tools {
         let options = Options { charset: Some("utf-8".to_owned()), wishes: WISHES, ..Options::default() };
         Tools {
-            parser: Parser::new(),
+            parser: tamis::page::parser(),
             extractor: Extractor::new(options),
             auto: Auto::new(&auto::Params::default()),
             models: Models::embedded(),

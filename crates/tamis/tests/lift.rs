@@ -149,3 +149,53 @@ fn what_a_selection_changes_is_lifted_that_way() {
     let expected = "See [the picture](/big) and this.\n\nAnother line\n\n- [One](/a)\n- Two";
     assert_eq!(written.trim_end(), expected);
 }
+
+#[test]
+fn a_short_post_is_no_name_of_its_author() {
+    let post = |name: &str, words: &str| {
+        format!(
+            "<article class='message post'><h4><a class=username>{name}</a></h4><div class=message-main>\
+             <time datetime=2020-01-01>then</time><div class=message-userContent>{words}</div></div></article>"
+        )
+    };
+    let thread = format!("{}{}", post("Ann", "Who knows that?"), post("Bob", "I do."));
+    check(&thread, "Ann, 2020-01-01 Who knows that? Bob, 2020-01-01 I do.");
+}
+
+#[test]
+fn a_button_that_opens_an_answer_is_its_question() {
+    let faq =
+        "<div><button aria-expanded=false>Who pays?</button><p>You do.</p><button>Buy now</button></div>";
+    check(faq, "Who pays? You do.");
+}
+
+#[test]
+fn text_in_the_state_of_a_program_is_found() {
+    let words = "Words of a story that goes on for a while and says something. ".repeat(20);
+    let told = words.replace(' ', "\\u0020");
+    for state in [
+        format!("<script>window.state = {{\"a\": {{\"body\": \"{told}\"}}}}; run()</script>"),
+        format!(
+            "<script>self.__next_f.push([1,\"1:T{:x},\"])</script><script>self.__next_f.push([1,\"{told}\"])</script>",
+            words.len()
+        ),
+        format!("<div id=app data-page='{{\"props\": [{{\"text\": \"{told}\"}}]}}'></div>"),
+    ] {
+        let found = extract(format!("<body><div id=root></div>{state}").as_bytes(), &Options::default());
+        let written = text(&found.article, &TextOptions::default());
+        assert!(written.starts_with("Words of a story"), "{state:.80}: {written:.80?}");
+    }
+}
+
+#[test]
+fn paragraphs_that_a_wall_hides_keep_their_lines() {
+    let words = "Words of a story that goes on for a while and says something. ".repeat(6);
+    let hidden = format!("<p class=paid>{words}</p>").repeat(6);
+    let page = format!(
+        "<style>.paid {{ display: none }}</style><article><h1>Story</h1><p>{words}</p>{hidden}</article>"
+    );
+    let found = extract(page.as_bytes(), &Options::default());
+    let written = text(&found.article, &TextOptions::default());
+    assert_eq!(written.matches("Words of a story").count(), 7 * 6, "{written:.300}");
+    assert!(!written.contains("something.Words"), "{written:.300}");
+}

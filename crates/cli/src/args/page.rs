@@ -59,7 +59,7 @@ pub(crate) struct PageArgs {
     #[arg(long, requires = "site", help_heading = DECIDE)]
     pub(crate) no_learn: bool,
 
-    /// When text that stands only in scripts is looked for.
+    /// When text that stands only in scripts or in data of attributes is looked for.
     #[arg(long, value_enum, value_name = "WHEN", default_value_t = Annex::Auto, help_heading = DECIDE)]
     pub(crate) annex: Annex,
 
@@ -125,7 +125,7 @@ impl Parts {
     }
 }
 
-/// When text that stands only in scripts is looked for.
+/// When text that stands only in data is looked for.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum Annex {
     /// On pages that show hardly any text.

@@ -7,7 +7,7 @@ pub(crate) mod tree;
 use std::io::{BufWriter, Write};
 
 use anyhow::{Context as _, Result};
-use tamis_html::{Context, Fallback, Ns, Parsed, Parser, Scripting, decode};
+use tamis_html::{Context, Fallback, Ns, Parsed, Scripting, decode};
 
 use crate::args::Dump;
 use crate::{input, notes};
@@ -33,7 +33,7 @@ pub(crate) fn run(wanted: &Dump) -> Result<()> {
 
 fn parse(bytes: &[u8], wanted: &Dump) -> Parsed {
     let scripting = if wanted.scripting { Scripting::On } else { Scripting::Off };
-    let mut parser = Parser::new().with_scripting(scripting);
+    let mut parser = tamis::page::parser().with_scripting(scripting);
     let charset = wanted.charset.as_deref();
     if wanted.xml {
         return parser.parse_xml_bytes(bytes, charset);

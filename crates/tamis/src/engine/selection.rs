@@ -143,6 +143,13 @@ impl Selection {
         }
     }
 
+    /// Takes back what was decided about nodes with their numbers in this range.
+    pub fn forget_within(&mut self, range: std::ops::Range<u32>) {
+        let is_outside = |id: NodeId| !(range.start as usize..range.end as usize).contains(&id.index());
+        self.verdicts.retain(|(id, _)| is_outside(*id));
+        self.keeps.retain(|id| is_outside(*id));
+    }
+
     /// Names a node.
     pub fn name(&mut self, id: NodeId, role: Role) {
         let at = self.roles.partition_point(|(known, _)| *known <= id);
@@ -210,6 +217,12 @@ impl Selection {
     /// The nodes that have a verdict of their own, in document order.
     pub fn verdicts(&self) -> &[(NodeId, Verdict)] {
         &self.verdicts
+    }
+
+    /// Whether something was decided about a node with its number in this range.
+    pub fn decides_within(&self, range: std::ops::Range<u32>) -> bool {
+        let at = self.verdicts.partition_point(|(id, _)| id.index() < range.start as usize);
+        self.verdicts.get(at).is_some_and(|(id, _)| id.index() < range.end as usize)
     }
 
     /// The first node that is kept by a verdict of its own.

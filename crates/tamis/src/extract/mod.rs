@@ -1,6 +1,7 @@
 //! The front door: bytes in, an [`Extraction`] out.
 
 mod comments;
+mod fall_back;
 mod filtered;
 mod guesser;
 mod memory;
@@ -16,16 +17,16 @@ pub use outcome::Outcome;
 use std::sync::{Arc, OnceLock};
 
 use guesser::Guesser;
-use tamis_html::{Name, Note, Parser};
+use tamis_html::{Note, Parser};
 use url::Url;
 
 use crate::article::Article;
-use crate::engine::{Engine, PageType, Reason, Rule, Selection, Trace, Verdict};
+use crate::engine::{Engine, PageType, Rule, Selection, Trace, Verdict};
 use crate::lift::lift;
 use crate::measure::{Measures, measure, veils};
 use crate::metadata::date::Date;
 use crate::metadata::{self, Meta};
-use crate::page::{Page, Source};
+use crate::page::{self, Page, Source};
 use crate::site::{Redundant, Visit};
 use crate::style::Sheets;
 
@@ -132,7 +133,7 @@ pub struct Extractor {
 impl Extractor {
     /// One with these wishes.
     pub fn new(options: Options) -> Extractor {
-        let parser = Parser::new().with_limits(options.limits);
+        let parser = page::parser().with_limits(options.limits);
         let engine = (options.engine.make)(&options.tuned());
         let guesser = Arc::new(Guesser::new(&options));
         Extractor { options, parser, engine, guesser }
@@ -237,7 +238,7 @@ impl Extractor {
             }
             None => self.engine.select(page, measures, trace),
         };
-        fall_back(page, measures, &mut selection);
+        fall_back::look(page, measures, &mut selection);
         if self.options.wishes.comments {
             comments::keep(page, measures, &mut selection);
         }
@@ -292,63 +293,39 @@ fn unveil(mut page: Page, source: &Source<'_>) -> (Page, Measures) {
 /// frame of a slide and its content.
 const MAX_VEILS: usize = 3;
 
-/// Words of what an engine kept from which nothing else is looked for.
-/// Chosen, not measured: a short post has about as many.
-const ENOUGH_WORDS: u32 = 100;
-
-/// When an engine kept next to nothing, and an annex or a `noscript` has more
-/// words, the longest of them is the content: crawlers are served whole
-/// threads that way.
-#[expect(clippy::cast_precision_loss, reason = "words of one page")]
-fn fall_back(page: &Page, measures: &Measures, selection: &mut Selection) {
-    let kept = Seen::of(page, measures, selection).kept;
-    if kept >= ENOUGH_WORDS {
-        return;
-    }
-    let dom = page.dom();
-    let annexes = page.annexes().iter().map(|annex| (annex.root, ANNEX));
-    let noscripts = dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)).map(|id| (id, NOSCRIPT));
-    // An engine that spoke of a node itself knows what it is.
-    let others = annexes.chain(noscripts).filter(|(id, _)| selection.verdict(*id) == Verdict::Inherit);
-    let longest = others.max_by_key(|(id, _)| measures.of(*id).words);
-    let Some((found, rule)) = longest.filter(|(id, _)| measures.of(*id).words > kept.max(MIN_OTHER_WORDS))
-    else {
-        return;
-    };
-    if let Some(first) = selection.first_kept() {
-        selection.drop(first, Reason { rule, value: kept as f32 });
-    }
-    selection.keep(found, Reason { rule, value: measures.of(found).words as f32 });
-}
-
-/// Words that a text outside the page has at least; fewer are a notice.
-const MIN_OTHER_WORDS: u32 = 40;
-
 /// Words that a reader sees, and those of them that are kept.
 struct Seen {
     all: u32,
     kept: u32,
+    /// The same with what a reader does not see and an engine shows.
+    lifted: u32,
 }
 
 impl Seen {
     fn of(page: &Page, measures: &Measures, selection: &Selection) -> Seen {
         let all = measures.of(page.body()).visible_words;
-        // The verdicts around the one at hand: where each ends, and whether it keeps.
-        let mut around: Vec<(u32, bool)> = Vec::new();
-        let mut kept = 0i64;
+        // The verdicts around the one at hand: where each ends, whether it keeps,
+        // and whether it shows what is hidden.
+        let mut around: Vec<(u32, bool, bool)> = Vec::new();
+        let (mut kept, mut lifted) = (0i64, 0i64);
         for (id, verdict) in selection.verdicts() {
             let subtree = page.dom().subtree(*id);
-            while around.pop_if(|(end, _)| *end <= subtree.start).is_some() {}
-            let was_kept = around.last().is_some_and(|(_, keep)| *keep);
-            let words = i64::from(measures.of(*id).visible_words);
-            kept += match verdict {
-                Verdict::Keep(_) if !was_kept => words,
-                Verdict::Drop(_) if was_kept => -words,
+            while around.pop_if(|(end, ..)| *end <= subtree.start).is_some() {}
+            let (was_kept, was_shown) =
+                around.last().map_or((false, false), |(_, keep, shows)| (*keep, *shows));
+            let sign = match verdict {
+                Verdict::Keep(_) if !was_kept => 1,
+                Verdict::Drop(_) if was_kept => -1,
                 _ => 0,
             };
-            around.push((subtree.end, verdict.is_keep()));
+            let counts = measures.of(*id);
+            let shows = was_shown || verdict.is_keep() && page.styles().is_hidden(*id);
+            kept += sign * i64::from(counts.visible_words);
+            lifted += sign * i64::from(if shows { counts.words } else { counts.visible_words });
+            around.push((subtree.end, verdict.is_keep(), shows));
         }
-        Seen { all, kept: u32::try_from(kept).unwrap_or(0) }
+        let count = |words: i64| u32::try_from(words).unwrap_or(0);
+        Seen { all, kept: count(kept), lifted: count(lifted) }
     }
 
     #[expect(clippy::cast_precision_loss, reason = "words of one page")]

@@ -10,7 +10,7 @@ use crate::article::{Content, Item, Link, List, Origin, Part, Run};
 impl Lifter<'_> {
     /// Takes in a text instead of a node.
     pub(super) fn replacement(&mut self, id: NodeId, text: &str) {
-        let is_box = self.page.styles().of(id).display.parts_text();
+        let is_box = self.page.styles().parts_text(self.page.dom(), id);
         let format = self.format.clone();
         let frame = self.frame();
         if is_box {

@@ -40,7 +40,7 @@ pub(super) enum Does {
     /// `script`: content only when it holds TeX.
     Script,
     Ruby,
-    /// `button`: content only where it is a heading's text.
+    /// `button`: content only where it is a heading's text, or says what it opens.
     Button,
     Checkbox,
 }

@@ -9,11 +9,11 @@ use super::footnote::Footnotes;
 use super::frame::{Frame, Shape};
 use super::runs::Format;
 use super::setting::{direction, language, root};
-use super::{Wishes, address, caption, footnote, list, own, post, table};
+use super::{Wishes, address, caption, comments, footnote, list, own, post, table};
 use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
 use crate::engine::{Edits, Role, Selection};
 use crate::page::Page;
-use crate::page::label::{Labeller, Labels};
+use crate::page::label::{Labeller, Labels, holds_comments};
 
 /// Bytes of a link's address; longer ones hold data and lead nowhere: common
 /// servers refuse a request line of more than about 8,000 bytes.
@@ -73,8 +73,8 @@ pub(super) struct Lifter<'a> {
     pub(super) footnotes: Footnotes,
     pub(super) labeller: Labeller<'a>,
     nesting: usize,
-    /// Bytes of text in what is kept, once they were asked for.
-    text_bytes: OnceCell<usize>,
+    /// Whether comments are the content, once that was asked for.
+    comments_are_content: OnceCell<bool>,
 }
 
 impl<'a> Lifter<'a> {
@@ -90,15 +90,8 @@ impl<'a> Lifter<'a> {
             footnotes: Footnotes::of(page, selection),
             labeller: Labeller::new(page.dom()),
             nesting: 0,
-            text_bytes: OnceCell::new(),
+            comments_are_content: OnceCell::new(),
         }
-    }
-
-    /// Bytes of text in what is kept.
-    pub(super) fn text_bytes(&self) -> usize {
-        let count =
-            || self.selection.first_kept().map_or(0, |first| post::text_bytes(self.page.dom(), first));
-        *self.text_bytes.get_or_init(count)
     }
 
     /// An element that only holds others.
@@ -151,7 +144,7 @@ impl<'a> Lifter<'a> {
             return Step::Skip;
         }
         let mut open = self.plain(dom.subtree(id).end, keep);
-        open.ends_line = self.page.styles().of(id).display.parts_text() && !here.is_sidenote(dom);
+        open.ends_line = self.page.styles().parts_text(dom, id) && !here.is_sidenote(dom);
         if open.ends_line {
             self.frame().end_line();
         }
@@ -177,9 +170,13 @@ impl<'a> Lifter<'a> {
     fn is_left_out(&self, here: Here) -> bool {
         post::is_said(self, here.id)
             || self.footnotes.is_way_back(here.id)
-            || !self.wishes.comments
-                && !self.selection.tells_comments()
-                && post::is_comments(self, here.id, here.labels)
+            || !self.wishes.comments && !self.selection.tells_comments() && self.is_comments(here)
+    }
+
+    /// Whether an element holds comments of readers, and they are not the content.
+    fn is_comments(&self, here: Here) -> bool {
+        holds_comments(self.page.dom(), here.id, here.labels)
+            && !*self.comments_are_content.get_or_init(|| comments::are_content(self))
     }
 
     /// The direction that an element without a frame gives its text.

@@ -7,6 +7,7 @@ mod address;
 mod caption;
 mod close;
 mod code;
+mod comments;
 mod edit;
 mod element;
 mod footnote;

@@ -1,11 +1,11 @@
 //! Contributions to a discussion.
 
-use tamis_html::{Dom, Name, NodeId};
+use tamis_html::{Dom, Kind, Name, NodeId};
 
 use super::frame::Shape;
 use super::lifter::{Lifter, tidy};
 use crate::article::Post;
-use crate::page::label::{Labeller, Labels, holds_comments};
+use crate::page::label::{Labeller, Labels};
 use crate::words::count_text;
 
 /// What calls an element the author's name, the surest first.
@@ -68,16 +68,23 @@ pub(super) fn heading(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> Option
     if !is_typed && time.is_none() {
         return None;
     }
+    let said = [Some(with_label(labeller, author, id)), time.map(|at| with_label(labeller, at, id))];
+    if !says_more(dom, id, said) {
+        return None;
+    }
     let post = Post {
         author: Some(tidy(&dom.text_content(author))),
         time: time.map(|at| time_text(dom, at)),
         parts: Vec::new(),
     };
-    Some(Heading {
-        post,
-        author,
-        said: [Some(with_label(labeller, author, id)), time.map(|at| with_label(labeller, at, id))],
-    })
+    Some(Heading { post, author, said })
+}
+
+/// Whether a contribution has text beside its author and time.
+fn says_more(dom: &Dom, id: NodeId, said: [Option<NodeId>; 2]) -> bool {
+    let is_text = |id: &NodeId| dom.kind(*id) == Kind::Text && !dom.text(*id).trim().is_empty();
+    let is_said = |id: NodeId| said.into_iter().flatten().any(|sayer| dom.contains(sayer, id));
+    dom.descendants(id).filter(is_text).any(|id| !is_said(id))
 }
 
 fn open_heading<'a>(lifter: &'a Lifter<'_>) -> Option<&'a Heading> {
@@ -132,7 +139,7 @@ fn author(labeller: &Labeller<'_>, sayers: &[NodeId]) -> Option<NodeId> {
         AUTHOR.into_iter().find_map(|wanted| {
             innermost(dom, sayers, |id| {
                 let labels = labeller.of(*id);
-                labels.any(wanted) && !labels.any(Labels::TIME)
+                labels.any(wanted) && !labels.any(Labels::TIME) && !labels.any(Labels::CONTENT)
             })
         })
     })
@@ -220,20 +227,4 @@ fn is_inline(dom: &Dom, id: NodeId) -> bool {
 /// and is already in its heading.
 pub(super) fn is_said(lifter: &Lifter<'_>, id: NodeId) -> bool {
     open_heading(lifter).is_some_and(|heading| heading.said.contains(&Some(id)))
-}
-
-/// Comments that are more than one part in so many of what is kept are the
-/// content itself. Chosen, not measured.
-const MAX_COMMENT_PART: usize = 2;
-
-/// Whether an element holds comments of readers, and they are not most of
-/// what is kept.
-pub(super) fn is_comments(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> bool {
-    let dom = lifter.page.dom();
-    holds_comments(dom, id, labels) && text_bytes(dom, id) * MAX_COMMENT_PART <= lifter.text_bytes()
-}
-
-/// Bytes of text below a node, white space around it left out.
-pub(super) fn text_bytes(dom: &Dom, id: NodeId) -> usize {
-    dom.texts(id).map(|text| text.trim_ascii().len()).sum()
 }

@@ -9,6 +9,14 @@ use super::{code, image, math, media, ruby, table};
 use crate::article::{Content, Inline, Marks};
 use crate::page::label::Labels;
 
+/// Attributes of a button that shows and hides something: what it says is the
+/// heading of that.
+const OPENING: [Name; 2] = [Name::ARIA_EXPANDED, Name::ARIA_CONTROLS];
+
+fn opens_part(dom: &Dom, id: NodeId) -> bool {
+    OPENING.into_iter().any(|name| dom.attr(id, name).is_some())
+}
+
 impl Lifter<'_> {
     /// Elements that are taken in whole; whether this was one.
     pub(super) fn consume(&mut self, here: Here) -> bool {
@@ -41,11 +49,17 @@ impl Lifter<'_> {
             Does::Mark(Marks::SUP) => return self.footnote_reference(id),
             Does::Table if !table::says_data(dom, id) && code::is_listing(dom, id) => self.code(here),
             Does::Table => return !self.wishes.tables && table::is_data(self.page, id),
-            Does::Button => return !self.is_in_heading() && !self.is_in_line() && !holds_blocks(dom, id),
+            Does::Button => return !self.is_said_by_button(id),
             Does::Hold => return self.hold(here),
             _ => return false,
         }
         true
+    }
+
+    /// Whether the text of a button is content.
+    fn is_said_by_button(&mut self, id: NodeId) -> bool {
+        let dom = self.page.dom();
+        self.is_in_heading() || self.is_in_line() || holds_blocks(dom, id) || opens_part(dom, id)
     }
 
     /// Headings of parts that open are buttons often.

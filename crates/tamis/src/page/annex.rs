@@ -1,41 +1,35 @@
-//! Text that stands only in scripts: JSON-LD bodies and page state.
+//! Text that stands only in data: JSON-LD bodies and page state.
 
-use serde_json::Value;
-use tamis_html::{Dom, Kind, Name, NodeId, parse};
+use tamis_html::{Dom, Kind, Name, NodeId};
+
+use super::parser;
+use super::state::{self, Home};
+use super::told;
 
 /// Bytes of text in the tree below which a page counts as a shell, so that
 /// scripts are searched for its text. Chosen, not measured: 150 words have about
 /// this much.
 const SHELL_BYTES: usize = 1_000;
 
-/// Bytes of a string below which it is no text of its own: a title or a
-/// label. A paragraph of 40 words has about this much.
-const MIN_TEXT_BYTES: usize = 240;
-
 /// Annexes of a page at most; a page state can hold the whole site.
 const MAX_ANNEXES: usize = 16;
-
-/// Bytes of one script that are read: a bound on work, larger than any page of
-/// the shared corpora (5.3 MB).
-const MAX_SCRIPT_BYTES: usize = 16 << 20;
 
 /// Where a tree's text was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum AnnexOrigin {
     /// `application/ld+json`.
     JsonLd,
-    /// Other JSON in a script: the state that a page's program starts from.
+    /// Other JSON, in a script or an attribute: the state that a page's program
+    /// starts from.
     PageState,
-    /// A `noscript` that had to be read as text.
-    Noscript,
 }
 
-/// A tree made of text that stands only in a script.
+/// A tree made of text that stands only in data.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Annex {
     /// The root of the tree, in the same space of ids as the page's.
     pub root: NodeId,
-    /// The script.
+    /// The script, or the element whose attribute it is.
     pub script: NodeId,
     /// Where the text was found.
     pub origin: AnnexOrigin,
@@ -65,7 +59,7 @@ pub(super) fn find(dom: &mut Dom, annexing: Annexing) -> Vec<Annex> {
     }
     let mut annexes = Vec::new();
     for found in search(dom) {
-        if let Some(root) = dom.annex(&parse(&found.html).dom) {
+        if let Some(root) = dom.annex(&parser().parse(&found.html).dom) {
             annexes.push(Annex { root, script: found.script, origin: found.origin });
         }
     }
@@ -98,17 +92,9 @@ fn is_raw_text(dom: &Dom, id: NodeId) -> bool {
 /// The longest texts come first: they are the likeliest to be the content.
 fn search(dom: &Dom) -> Vec<Found> {
     let mut found = Vec::new();
-    for script in dom.nodes().filter(|id| dom.is(*id, Name::SCRIPT)) {
-        let Some(origin) = origin_of(dom, script) else { continue };
-        let text = dom.text_content(script);
-        if text.len() > MAX_SCRIPT_BYTES {
-            continue;
-        }
-        if let Ok(value) = serde_json::from_str::<Value>(text.trim()) {
-            collect(&value, &mut |html| found.push(Found { html: html.to_owned(), script, origin }));
-        }
-    }
-    found.extend(noscripts(dom));
+    state::each(dom, |value, Home { holder, origin }| {
+        found.extend(told::texts(value).into_iter().map(|html| Found { html, script: holder, origin }));
+    });
     found.sort_by_key(|found| std::cmp::Reverse(found.html.len()));
     found.dedup_by(|a, b| a.html == b.html);
     found.truncate(MAX_ANNEXES);
@@ -116,53 +102,9 @@ fn search(dom: &Dom) -> Vec<Found> {
     found
 }
 
-/// Markup that stands as text in `noscript` elements.
-fn noscripts(dom: &Dom) -> impl Iterator<Item = Found> + '_ {
-    dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)).filter_map(|script| {
-        let text = dom.first_child(script).map(|id| dom.text(id)).filter(|text| text.contains('<'))?;
-        (text.len() >= MIN_TEXT_BYTES).then(|| Found {
-            html: text.to_owned(),
-            script,
-            origin: AnnexOrigin::Noscript,
-        })
-    })
-}
-
-fn origin_of(dom: &Dom, script: NodeId) -> Option<AnnexOrigin> {
-    let kind = dom.attr(script, Name::TYPE)?.trim();
-    if kind.eq_ignore_ascii_case("application/ld+json") {
-        return Some(AnnexOrigin::JsonLd);
-    }
-    kind.eq_ignore_ascii_case("application/json").then_some(AnnexOrigin::PageState)
-}
-
-/// Calls back for each string that reads like text; `serde_json` bounds the depth.
-fn collect(value: &Value, found: &mut impl FnMut(&str)) {
-    let mut stack = vec![value];
-    while let Some(value) = stack.pop() {
-        match value {
-            Value::String(text) if is_text(text) => found(text),
-            Value::Array(items) => stack.extend(items.iter().rev()),
-            Value::Object(fields) => stack.extend(fields.values().rev()),
-            _ => {}
-        }
-    }
-}
-
-/// Long, made of words, and no program, address or encoded data.
-fn is_text(text: &str) -> bool {
-    let is_long = text.len() >= MIN_TEXT_BYTES;
-    is_long && {
-        let sample: &str = text.get(..text.floor_char_boundary(MIN_TEXT_BYTES * 4)).unwrap_or(text);
-        let counts = crate::words::count_text(sample);
-        let is_wordy = counts.words as usize * 12 > sample.len();
-        is_wordy && counts.sentences > 0 && !sample.contains("function") && !sample.contains('{')
-    }
-}
-
 /// Whether the beginning of the text, without its tags, stands in the tree too.
 fn stands_in_tree(dom: &Dom, html: &str) -> bool {
-    let parsed = parse(html).dom;
+    let parsed = parser().parse(html).dom;
     let text = parsed.text_content(parsed.root());
     let words: Vec<&str> = text.split_whitespace().take(8).collect();
     let Some(longest) = words.iter().max_by_key(|word| word.len()) else { return true };
@@ -217,12 +159,5 @@ mod tests {
         let script = format!("<script type='application/ld+json'>{{\"articleBody\":\"{text}\"}}</script>");
         let page = Page::from_html(&format!("<p>{text}</p>{script}"));
         assert!(page.annexes().is_empty());
-    }
-
-    #[test]
-    fn programs_and_data_are_no_text() {
-        assert!(!is_text(&"x".repeat(1000)));
-        assert!(!is_text(&"var a = function() { return 1; }. ".repeat(20)));
-        assert!(!is_text("Short."));
     }
 }

@@ -38,7 +38,7 @@ impl Blocks {
             if id.index() < head_end {
                 continue;
             }
-            let is_block = dom.is_element(id) && styles.of(id).display.parts_text();
+            let is_block = dom.is_element(id) && styles.parts_text(dom, id);
             nearest[id] = if is_block { id } else { above };
             match dom.kind(id) {
                 Kind::Text if !is_blank(dom.text(id)) && !parent.is_some_and(|up| is_code(dom, up)) => {
@@ -144,6 +144,13 @@ mod tests {
     #[test]
     fn block_children_cut() {
         assert_eq!(blocks("<div>a<p>b</p>c<br>d</div>"), ["a", "b", "c", "d"]);
+    }
+
+    #[test]
+    fn paragraphs_that_are_not_displayed_are_paragraphs() {
+        let hidden = "<div>a<p style=display:none>b</p><p style=display:none>c</p></div>";
+        assert_eq!(blocks(hidden), ["a", "b", "c"]);
+        assert_eq!(blocks("<div>a <i style=display:none>b</i> c</div>"), ["a b c"]);
     }
 
     #[test]

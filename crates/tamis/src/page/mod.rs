@@ -3,15 +3,18 @@
 
 mod annex;
 mod block;
+mod flight;
 pub(crate) mod label;
 mod noscript;
+mod state;
+mod told;
 
 pub use annex::{Annex, AnnexOrigin, Annexing};
 pub use block::{Block, Blocks};
 
 use std::sync::OnceLock;
 
-use tamis_html::{Dom, Name, NodeId, Note, Ns, Parsed, Parser, Scripting};
+use tamis_html::{Dom, LeftOpen, Name, NodeId, Note, Ns, Parsed, Parser};
 use url::Url;
 
 use crate::style::{Detail, Sheets, Styles, style, style_showing};
@@ -43,6 +46,12 @@ impl Default for Source<'_> {
     }
 }
 
+/// A parser for pages: frames and the like that are left open in `noscript`, or
+/// close themselves and have no end tag, do not swallow the rest.
+pub fn parser() -> Parser {
+    Parser::new().with_left_open(LeftOpen::Ends)
+}
+
 /// A page, read and styled. It never changes.
 #[derive(Debug)]
 pub struct Page {
@@ -59,20 +68,12 @@ pub struct Page {
 impl Page {
     /// Reads bytes.
     pub fn read(bytes: &[u8], source: &Source<'_>) -> Page {
-        Page::read_with(&mut Parser::new(), bytes, source)
+        Page::read_with(&mut parser(), bytes, source)
     }
 
-    /// Reads bytes with a parser that is kept for many pages.
+    /// Reads bytes with a parser that is kept for many pages ([`parser`]).
     pub fn read_with(parser: &mut Parser, bytes: &[u8], source: &Source<'_>) -> Page {
-        let parsed = parser.parse_bytes(bytes, source.transport);
-        let noscripts = noscript::outermost(&parsed.dom);
-        if !noscript::swallows_page(&parsed.dom, &noscripts) {
-            return Page::of(parsed, source, &noscripts);
-        }
-        *parser = std::mem::take(parser).with_scripting(Scripting::On);
-        let parsed = parser.parse_bytes(bytes, source.transport);
-        *parser = std::mem::take(parser).with_scripting(Scripting::Off);
-        Page::from_parsed(parsed, source)
+        Page::from_parsed(parser.parse_bytes(bytes, source.transport), source)
     }
 
     /// Reads text.
@@ -87,13 +88,8 @@ impl Page {
 
     /// Makes a page of a tree.
     pub fn from_parsed(parsed: Parsed, source: &Source<'_>) -> Page {
-        let noscripts = noscript::outermost(&parsed.dom);
-        Page::of(parsed, source, &noscripts)
-    }
-
-    fn of(parsed: Parsed, source: &Source<'_>, noscripts: &[NodeId]) -> Page {
         let Parsed { mut dom, notes } = parsed;
-        let noscript = noscript::holds_page(&dom, noscripts);
+        let noscript = noscript::holds_page(&dom);
         let annexes = annex::find(&mut dom, source.annexing);
         let styles = style(&dom, &source.sheets, source.detail);
         let base = base_of(&dom, source.url);
@@ -142,7 +138,7 @@ impl Page {
         &self.notes
     }
 
-    /// Trees made of text that stands only in scripts.
+    /// Trees made of text that stands only in data.
     pub fn annexes(&self) -> &[Annex] {
         &self.annexes
     }
@@ -217,20 +213,9 @@ mod tests {
 
     #[test]
     fn a_frame_that_is_not_closed_does_not_swallow_the_page() {
-        let html = b"<body><noscript><iframe src=x></noscript><p>The text</p>";
-        let mut parser = Parser::new();
-        for _ in 0..2 {
-            let page = Page::read_with(&mut parser, html, &Source::default());
-            let has_text = page.dom().nodes().any(|id| page.dom().is(id, Name::P));
-            assert!(has_text);
+        for html in ["<body><noscript><iframe src=x></noscript><p>The text", "<iframe src=x /><p>The text"] {
+            let page = Page::from_html(html);
+            assert!(page.dom().nodes().any(|id| page.dom().is(id, Name::P)), "{html}");
         }
-        let forum = format!(
-            "<body><noscript><iframe src=x></noscript><noscript><main><p>{}</main></noscript>",
-            "words of a post. ".repeat(20)
-        );
-        let page = Page::read_with(&mut parser, forum.as_bytes(), &Source::default());
-        assert_eq!(page.annexes().len(), 1);
-        let page = Page::read_with(&mut parser, b"<noscript><p>seen</p></noscript>", &Source::default());
-        assert!(page.dom().nodes().any(|id| page.dom().is(id, Name::P)));
     }
 }

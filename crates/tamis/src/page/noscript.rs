@@ -8,16 +8,9 @@ use super::is_code;
 /// not measured: 40 words, the fewest that the front door takes for a text.
 const MIN_BYTES: usize = 240;
 
-/// Whether a frame in a `noscript` was not closed and took the rest of the
-/// page for its text. A browser that runs scripts sees the end of the
-/// `noscript`, so nobody notices.
-pub(super) fn swallows_page(dom: &Dom, noscripts: &[NodeId]) -> bool {
-    let takes_all = |id| dom.texts(id).any(|text| text.contains("</noscript"));
-    noscripts.iter().flat_map(|id| dom.descendants(*id)).any(|id| dom.is(id, Name::IFRAME) && takes_all(id))
-}
-
 /// Whether `noscript` elements hold more text than the rest of the page.
-pub(super) fn holds_page(dom: &Dom, noscripts: &[NodeId]) -> bool {
+pub(super) fn holds_page(dom: &Dom) -> bool {
+    let noscripts = outermost(dom);
     let inside: usize = noscripts.iter().map(|id| text_bytes(dom, *id)).sum();
     if inside < MIN_BYTES {
         return false;
@@ -29,7 +22,7 @@ pub(super) fn holds_page(dom: &Dom, noscripts: &[NodeId]) -> bool {
 }
 
 /// The `noscript` elements that stand in no other, in document order.
-pub(super) fn outermost(dom: &Dom) -> Vec<NodeId> {
+fn outermost(dom: &Dom) -> Vec<NodeId> {
     let mut found: Vec<NodeId> = Vec::new();
     for id in dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)) {
         if found.last().is_none_or(|last| !dom.contains(*last, id)) {

@@ -148,6 +148,15 @@ impl Styles {
         self.of(id).hiding.is_some_and(|hiding| hiding != Hiding::Closed)
     }
 
+    /// Whether what is in an element stands apart from what is before and after
+    /// it. One that is not displayed parts text by its name, so that text which
+    /// is shown after all has the lines that its page gives it.
+    #[inline]
+    pub fn parts_text(&self, dom: &Dom, id: NodeId) -> bool {
+        let display = self.of(id).display;
+        display.parts_text() || display == Display::None && agent::is_block_level(dom, id)
+    }
+
     /// Whether the page asked for too much, so that some rules were not applied.
     pub fn is_cut_short(&self) -> bool {
         self.is_cut_short
