@@ -12,8 +12,8 @@ use tamis_eval::compare::Table;
 use tamis_eval::corpus::N_FOLDS;
 use tamis_eval::score::{Prf, Segments};
 use tamis_eval::train::{
-    AUTO_SETS, AutoTested, Judged, Lessons, NetRecipe, Trainer, calibration_error, judge_auto, surer,
-    surer_folds, test_auto, train_auto, train_auto_folds,
+    AUTO_SETS, AutoTested, Judged, Lessons, NetRecipe, Trainer, UNLABELLED_SETS, calibration_error,
+    judge_auto, surer, surer_folds, test_auto, train_auto, train_auto_folds,
 };
 
 use super::train::{Train, finish, trainer};
@@ -60,7 +60,20 @@ fn lessons(wanted: &Train) -> Result<Lessons> {
         lessons.add(&wanted.lessons.place.open(&name)?, &wanted.lessons.sample())?;
         anstream::eprintln!("{name}: {} lessons so far", lessons.len());
     }
+    for name in unlabelled(wanted) {
+        lessons.add_unlabelled(&wanted.lessons.place.open(&name)?, &wanted.lessons.sample())?;
+        anstream::eprintln!("{name}, without what is known of it: {} lessons so far", lessons.len());
+    }
     Ok(lessons)
+}
+
+/// The sets whose truths are not looked at.
+fn unlabelled(wanted: &Train) -> Vec<String> {
+    let usual = || {
+        let usual: &[&str] = if wanted.lessons.corpus.is_empty() { &UNLABELLED_SETS } else { &[] };
+        usual.iter().map(|name| (*name).to_owned()).collect()
+    };
+    wanted.unlabelled.clone().unwrap_or_else(usual)
 }
 
 fn cross(wanted: &Train) -> Result<()> {

@@ -120,6 +120,12 @@ pub(crate) struct Train {
     #[arg(long, value_name = "FOLDER")]
     pub(crate) folds: Option<PathBuf>,
 
+    /// With `auto`: sets whose pages are learned from without their truths, as
+    /// models see them that were trained before; where no set is named by
+    /// --corpus, segments, dates and meta.
+    #[arg(long, value_delimiter = ',', value_name = "NAME,…")]
+    pub(crate) unlabelled: Option<Vec<String>>,
+
     /// With `auto --cross`: the sets to score.
     #[arg(long, value_delimiter = ',', value_name = "NAME,…", requires = "cross")]
     pub(crate) test: Vec<String>,

@@ -78,6 +78,21 @@ impl Corpus {
     pub fn pages(&self) -> Result<Pages, CorpusError> {
         self.place.pages()
     }
+
+    /// The pages of a sample, read, in the order of the index.
+    ///
+    /// # Errors
+    ///
+    /// When the corpus can no longer be read.
+    pub fn records(
+        &self,
+        sample: &Sample,
+    ) -> Result<impl Iterator<Item = Result<Record, CorpusError>> + use<>, CorpusError> {
+        let chosen = sample.choose(self.index());
+        let is_chosen = move |raw: &Raw| chosen.binary_search(&raw.position).is_ok();
+        let chosen = self.pages()?.filter(move |raw| raw.as_ref().map_or(true, &is_chosen));
+        Ok(chosen.map(|raw| raw?.read()))
+    }
 }
 
 impl Place {

@@ -65,16 +65,9 @@ pub fn examples(
     agencies: &Agencies,
     params: &Params,
 ) -> Result<Vec<Example>, CorpusError> {
-    let chosen = sample.choose(corpus.index());
     let mut reader = Reader::new(params);
-    let mut found = Vec::with_capacity(chosen.len());
-    for raw in corpus.pages()? {
-        let raw = raw?;
-        if chosen.binary_search(&raw.position).is_ok() {
-            found.push(reader.example(corpus.name(), raw.read()?, agencies));
-        }
-    }
-    Ok(found)
+    let records = corpus.records(sample)?;
+    records.map(|record| Ok(reader.example(corpus.name(), record?, agencies))).collect()
 }
 
 /// Options that read pages as the engine does; models are not asked.

@@ -19,8 +19,8 @@ mod trainer;
 
 pub use agency::{Agencies, AgencyError, Credit};
 pub use auto::{
-    AUTO_SETS, AutoTested, Judged, Lessons, judge_auto, surer, surer_folds, test_auto, train_auto,
-    train_auto_folds,
+    AUTO_SETS, AutoTested, Judged, Lessons, UNLABELLED_SETS, judge_auto, surer, surer_folds, test_auto,
+    train_auto, train_auto_folds,
 };
 pub use calibrate::{calibrated, calibration_error, calibrations, fit, is_right};
 pub use catboost::{TreesError, from_json};

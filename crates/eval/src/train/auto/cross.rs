@@ -80,13 +80,8 @@ impl Pages {
         sample: &Sample,
         mut hand: impl FnMut(&Record, &Extraction),
     ) -> Result<(), CorpusError> {
-        let chosen = sample.choose(corpus.index());
-        for raw in corpus.pages()? {
-            let raw = raw?;
-            if chosen.binary_search(&raw.position).is_err() {
-                continue;
-            }
-            let record = raw.read()?;
+        for record in corpus.records(sample)? {
+            let record = record?;
             let Some(extractor) = self.extractors.get_mut(usize::from(record.fold().0)) else { continue };
             let url = record.url.as_deref().and_then(|url| Url::parse(url).ok());
             let found = extractor.extract(record.html.as_bytes(), url.as_ref());

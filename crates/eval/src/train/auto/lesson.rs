@@ -41,35 +41,58 @@ pub(super) struct Lesson {
 /// How much a variant counts beside a page as it is.
 const VARIANT_WEIGHT: f32 = 0.7;
 
+/// How much a page counts whose labels are what models think. Chosen once.
+const UNLABELLED_WEIGHT: f32 = 0.5;
+
 impl Lesson {
-    /// The lessons of a page: as it is, and built otherwise.
+    /// The lessons of a page whose text is known: as it is, and built otherwise.
     pub(super) fn both(reader: &mut Reader, set: &str, record: &Record) -> Vec<Lesson> {
         let Some(truth) = record.truth.text.as_deref().filter(|text| !text.trim().is_empty()) else {
             return Vec::new();
         };
-        let url = record.url.as_deref().and_then(|url| Url::parse(url).ok());
-        let lesson = |html: String, url, weight| Lesson {
+        let [mut own, mut variant] = Lesson::pair(set, record, truth);
+        let (page, _) = reader.read(&own);
+        own.label(&page, truth);
+        own.called = shares(&page, &own);
+        let (page, _) = reader.read(&variant);
+        variant.label(&page, truth);
+        vec![own, variant]
+    }
+
+    /// The lessons of a page whose text is not known: models will say what of it
+    /// is content.
+    pub(super) fn unlabelled(reader: &mut Reader, set: &str, record: &Record) -> [Lesson; 2] {
+        Lesson::pair(set, record, "").map(|mut lesson| {
+            lesson.weight *= UNLABELLED_WEIGHT;
+            let (page, _) = reader.read(&lesson);
+            lesson.label(&page, "");
+            lesson
+        })
+    }
+
+    /// A page as it is and built otherwise, without labels.
+    fn pair(set: &str, record: &Record, truth: &str) -> [Lesson; 2] {
+        let (change, mut random) = Change::of(set, &record.id);
+        let mut variant = Lesson::of(record);
+        variant.html = variant::write(&record.html, truth, change, &mut random);
+        variant.url = variant.url.filter(|_| !change.nowhere);
+        variant.weight = VARIANT_WEIGHT;
+        [Lesson::of(record), variant]
+    }
+
+    /// A page as it is, without labels.
+    fn of(record: &Record) -> Lesson {
+        Lesson {
             site: record.site.clone(),
             fold: record.fold(),
-            html,
-            url,
+            html: record.html.clone(),
+            url: record.url.as_deref().and_then(|url| Url::parse(url).ok()),
             labels: Vec::new(),
             n_words: Vec::new(),
             called: Vec::new(),
             page_type: record.page_type.as_deref().and_then(PageType::from_name),
-            weight,
-        };
-        let mut own = lesson(record.html.clone(), url.clone(), 1.0);
-        let (page, _) = reader.read(&own);
-        own.label(&page, truth);
-        own.called = shares(&page, &own);
-        let (change, mut random) = Change::of(set, &record.id);
-        let html = variant::write(&record.html, truth, change, &mut random);
-        let url = url.filter(|_| !change.nowhere);
-        let mut variant = lesson(html, url, VARIANT_WEIGHT);
-        let (page, _) = reader.read(&variant);
-        variant.label(&page, truth);
-        vec![own, variant]
+            weight: 1.0,
+        }
     }
 
     fn label(&mut self, page: &Page, truth: &str) {

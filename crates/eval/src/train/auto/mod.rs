@@ -15,7 +15,7 @@ use lesson::{Lesson, Reader};
 use lexicon::{Means, Tally};
 use tamis::engine::PageType;
 use tamis::engine::auto::{Models, PAGE_SCHEMA, SCHEMA, table};
-use tamis::model::{Bytes, Jury, Lexicon};
+use tamis::model::{Bytes, Jury, Lexicon, probability};
 
 use super::net::{NetPage, NetRecipe, train_net};
 use super::trainer::{Cells, Job, TrainError, Trainer};
@@ -25,6 +25,10 @@ use crate::corpus::{Corpus, CorpusError, Fold, N_FOLDS, Sample};
 /// and whose licences allow it.
 pub const AUTO_SETS: [&str; 3] = ["wcxb", "fundus", "forums"];
 
+/// The sets whose pages are learned from as models see them that were trained
+/// before: what is content on them is not known, or not looked at.
+pub const UNLABELLED_SETS: [&str; 3] = ["segments", "dates", "meta"];
+
 /// Borders of a feature at most; values are bytes.
 const BORDERS: u32 = 128;
 
@@ -32,6 +36,7 @@ const BORDERS: u32 = 128;
 #[derive(Clone, Debug, Default)]
 pub struct Lessons {
     lessons: Vec<Lesson>,
+    unlabelled: Vec<Lesson>,
 }
 
 impl Lessons {
@@ -41,30 +46,40 @@ impl Lessons {
     ///
     /// When the corpus cannot be read.
     pub fn add(&mut self, corpus: &Corpus, sample: &Sample) -> Result<(), CorpusError> {
-        let chosen = sample.choose(corpus.index());
         let mut reader = Reader::new();
-        for raw in corpus.pages()? {
-            let raw = raw?;
-            if chosen.binary_search(&raw.position).is_ok() {
-                self.lessons.extend(Lesson::both(&mut reader, corpus.name(), &raw.read()?));
-            }
+        for record in corpus.records(sample)? {
+            self.lessons.extend(Lesson::both(&mut reader, corpus.name(), &record?));
+        }
+        Ok(())
+    }
+
+    /// Adds the pages of a corpus, whatever is known of their texts, each with a
+    /// variant.
+    ///
+    /// # Errors
+    ///
+    /// When the corpus cannot be read.
+    pub fn add_unlabelled(&mut self, corpus: &Corpus, sample: &Sample) -> Result<(), CorpusError> {
+        let mut reader = Reader::new();
+        for record in corpus.records(sample)? {
+            self.unlabelled.extend(Lesson::unlabelled(&mut reader, corpus.name(), &record?));
         }
         Ok(())
     }
 
     /// How many there are.
     pub fn len(&self) -> usize {
-        self.lessons.len()
+        self.lessons.len() + self.unlabelled.len()
     }
 
     /// Whether there is none.
     pub fn is_empty(&self) -> bool {
-        self.lessons.is_empty()
+        self.len() == 0
     }
+}
 
-    fn except(&self, fold: Option<Fold>) -> Vec<&Lesson> {
-        self.lessons.iter().filter(|lesson| Some(lesson.fold) != fold).collect()
-    }
+fn except(lessons: &[Lesson], fold: Option<Fold>) -> Vec<&Lesson> {
+    lessons.iter().filter(|lesson| Some(lesson.fold) != fold).collect()
 }
 
 /// Trains models on all lessons; how good their decisions are is not among
@@ -74,7 +89,7 @@ impl Lessons {
 ///
 /// When they cannot be trained.
 pub fn train_auto(trainer: &Trainer, lessons: &Lessons, recipe: NetRecipe) -> Result<Models, TrainError> {
-    let trained = train_groups(trainer, &[lessons.except(None)], recipe)?;
+    let trained = train_without(trainer, lessons, &[None], recipe)?;
     trained.into_iter().next().ok_or_else(|| TrainError::OneSided("auto".to_owned()))
 }
 
@@ -88,27 +103,32 @@ pub fn train_auto_folds(
     lessons: &Lessons,
     recipe: NetRecipe,
 ) -> Result<Vec<Models>, TrainError> {
-    let groups: Vec<Vec<&Lesson>> = (0..N_FOLDS).map(|fold| lessons.except(Some(Fold(fold)))).collect();
-    train_groups(trainer, &groups, recipe)
+    let folds: Vec<Option<Fold>> = (0..N_FOLDS).map(|fold| Some(Fold(fold))).collect();
+    train_without(trainer, lessons, &folds, recipe)
 }
 
-fn train_groups(
+/// Trains models without the lessons of each of these folds.
+fn train_without(
     trainer: &Trainer,
-    groups: &[Vec<&Lesson>],
+    lessons: &Lessons,
+    folds: &[Option<Fold>],
     recipe: NetRecipe,
 ) -> Result<Vec<Models>, TrainError> {
+    let groups: Vec<Vec<&Lesson>> = folds.iter().map(|fold| except(&lessons.lessons, *fold)).collect();
     let means: Vec<Means> = groups.iter().map(|group| means(group)).collect();
-    let blocks = groups.iter().zip(&means).map(|(group, means)| jury(group, means, recipe));
-    let blocks = blocks.collect::<Result<Vec<Jury>, TrainError>>()?;
     let types = trainer.train(&groups.iter().flat_map(|group| type_jobs(group)).collect::<Vec<_>>())?;
-    let each = blocks.into_iter().zip(&means).zip(types.chunks(PageType::ALL.len()));
-    let models = each.map(|((block, means), types)| Models {
-        block,
-        words: means.all(),
-        types: types.to_vec(),
-        ..Models::untrained()
-    });
-    Ok(models.collect())
+    let mut types = types.chunks(PageType::ALL.len());
+    let mut models = Vec::new();
+    for ((fold, group), means) in folds.iter().zip(&groups).zip(&means) {
+        let unlabelled = except(&lessons.unlabelled, *fold);
+        models.push(Models {
+            block: networks(pages(group, means), &pages(&unlabelled, means), recipe)?,
+            words: means.all(),
+            types: types.next().unwrap_or_default().to_vec(),
+            ..Models::untrained()
+        });
+    }
+    Ok(models)
 }
 
 /// Trees that tell a kind of page, and their questions: pages are few.
@@ -155,12 +175,29 @@ fn means(lessons: &[&Lesson]) -> Means {
 /// Networks that judge together. By cross-validation: docs/auto.md.
 const N_NETS: u64 = 2;
 
-/// Networks for the lessons of a group, one beside the other.
-fn jury(group: &[&Lesson], means: &Means, recipe: NetRecipe) -> Result<Jury, TrainError> {
-    let pages = pages(group, means);
+/// Networks for pages whose labels are known, and pages on which networks that
+/// were trained on those say what is content: docs/training.md has the figures.
+fn networks(mut known: Vec<NetPage>, unlabelled: &[NetPage], recipe: NetRecipe) -> Result<Jury, TrainError> {
+    let first = jury(&known, recipe)?;
+    if unlabelled.is_empty() {
+        return Ok(first);
+    }
+    known.extend(unlabelled.iter().map(|page| guessed(page, &first)));
+    jury(&known, recipe)
+}
+
+/// A page whose blocks are labelled by the chances that networks give them.
+fn guessed(page: &NetPage, networks: &Jury) -> NetPage {
+    let odds = networks.scores(&page.things, &page.page);
+    let labels = page.labels.iter().zip(odds).map(|(label, odds)| label.map(|_| probability(odds)));
+    NetPage { labels: labels.collect(), ..page.clone() }
+}
+
+/// Networks for some pages, one beside the other.
+fn jury(pages: &[NetPage], recipe: NetRecipe) -> Result<Jury, TrainError> {
     let train = |at: u64| {
         let recipe = NetRecipe { seed: recipe.seed.wrapping_add(at), ..recipe };
-        train_net(&pages, [&SCHEMA, &PAGE_SCHEMA], recipe)
+        train_net(pages, [&SCHEMA, &PAGE_SCHEMA], recipe)
     };
     let trained: Vec<_> = std::thread::scope(|scope| {
         let started: Vec<_> = (0..N_NETS)

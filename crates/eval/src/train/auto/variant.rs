@@ -9,7 +9,8 @@
 use std::hash::Hasher;
 
 use fnv::FnvHasher;
-use tamis_html::{Dom, Kind, Name, NodeId, parse};
+use tamis::page::parser;
+use tamis_html::{Dom, Kind, Name, NodeId};
 
 use crate::score::stand_in;
 use crate::stats::random::Random;
@@ -57,7 +58,7 @@ impl Change {
 
 /// Writes a page with these changes.
 pub(super) fn write(html: &str, truth: &str, change: Change, random: &mut Random) -> String {
-    let dom = parse(html).dom;
+    let dom = parser().parse(html).dom;
     let cut = cut(&dom, truth, change.cut, random);
     let mut writer = Writer { dom: &dom, change, out: String::with_capacity(html.len()), open: Vec::new() };
     let mut at = 0;
