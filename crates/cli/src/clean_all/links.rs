@@ -87,18 +87,14 @@ fn shown(page: &Page, facts: &Facts<'_>, what: &What) -> Result<Vec<NodeId>> {
     Ok(links.into_iter().collect())
 }
 
-fn is_link(page: &Page, id: NodeId) -> bool {
-    page.dom().is(id, Name::A) && page.dom().attr(id, Name::HREF).is_some()
-}
-
 /// The link that a node is or stands in.
 fn around(page: &Page, id: NodeId) -> Option<NodeId> {
-    std::iter::once(id).chain(page.dom().ancestors(id)).find(|id| is_link(page, *id))
+    std::iter::once(id).chain(page.dom().ancestors(id)).find(|id| page.dom().is_link(*id))
 }
 
 /// The first link in a node.
 fn within(page: &Page, id: NodeId) -> Option<NodeId> {
-    page.dom().descendants(id).find(|id| is_link(page, *id))
+    page.dom().descendants(id).find(|id| page.dom().is_link(*id))
 }
 
 /// Where links lead, each address once, in the order of the page. Marks of

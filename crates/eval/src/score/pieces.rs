@@ -66,7 +66,7 @@ pub fn pieces_of(html: &str) -> Vec<Piece> {
 fn kind_of(dom: &Dom, id: NodeId) -> Option<Kind> {
     let name = dom.name(id)?;
     let kind = ELEMENTS.iter().find(|(_, names)| names.contains(&name))?.0;
-    (kind != Kind::Link || dom.attr(id, Name::HREF).is_some()).then_some(kind)
+    (kind != Kind::Link || dom.has_attr(id, Name::HREF)).then_some(kind)
 }
 
 fn piece(dom: &Dom, id: NodeId, kind: Kind) -> Piece {

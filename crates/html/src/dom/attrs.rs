@@ -103,6 +103,23 @@ impl Dom {
         Some(self.str(found.value))
     }
 
+    /// Whether an element has the attribute of this name, without a namespace.
+    #[inline]
+    pub fn has_attr(&self, id: NodeId, name: Name) -> bool {
+        self.stored_attrs(id).iter().any(|attr| attr.name == name && attr.ns == AttrNs::None)
+    }
+
+    /// Whether a node is a link that leads somewhere: `a` with an address.
+    ///
+    /// ```
+    /// let dom = tamis_html::parse("<a href=/x>one</a><a name=y>two</a>").dom;
+    /// assert_eq!(dom.nodes().filter(|id| dom.is_link(*id)).count(), 1);
+    /// ```
+    #[inline]
+    pub fn is_link(&self, id: NodeId) -> bool {
+        self.is(id, Name::A) && self.has_attr(id, Name::HREF)
+    }
+
     /// The value of the attribute whose name is written so, prefix included.
     ///
     /// ```

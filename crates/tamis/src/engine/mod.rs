@@ -19,6 +19,7 @@ pub(crate) use edits::Edits;
 pub use page_type::PageType;
 pub use params::{Focus, ParamError, Params, Tune, Unset};
 pub use reason::{Reason, Rule};
+pub(crate) use selection::Course;
 pub use selection::{Edit, Role, Selection, Verdict};
 pub use trace::{Column, Pull, Trace};
 

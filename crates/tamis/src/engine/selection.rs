@@ -214,6 +214,11 @@ impl Selection {
         at.map_or(Verdict::Inherit, |at| self.verdicts[at].1)
     }
 
+    /// What was decided, for a walk in document order.
+    pub(crate) fn course(&self) -> Course<'_> {
+        Course { verdicts: &self.verdicts, keeps: &self.keeps }
+    }
+
     /// The nodes that have a verdict of their own, in document order.
     pub fn verdicts(&self) -> &[(NodeId, Verdict)] {
         &self.verdicts
@@ -294,5 +299,61 @@ impl Selection {
             .chain(dom.ancestors(id))
             .map(|id| (id, self.verdict(id)))
             .find(|(_, verdict)| *verdict != Verdict::Inherit)
+    }
+}
+
+/// What was decided about the nodes that a walk in document order has still
+/// before it: nothing has to be searched for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Course<'a> {
+    verdicts: &'a [(NodeId, Verdict)],
+    keeps: &'a [NodeId],
+}
+
+impl Course<'_> {
+    /// What was decided about this very node; none before it is asked for again.
+    #[inline]
+    pub(crate) fn verdict(&mut self, id: NodeId) -> Verdict {
+        while let Some(((at, verdict), rest)) = self.verdicts.split_first() {
+            if *at >= id {
+                return if *at == id { *verdict } else { Verdict::Inherit };
+            }
+            self.verdicts = rest;
+        }
+        Verdict::Inherit
+    }
+
+    /// Whether a node with its number in this range is kept by a verdict of its
+    /// own; no range that begins before it is asked for again.
+    #[inline]
+    pub(crate) fn keeps_within(&mut self, range: std::ops::Range<u32>) -> bool {
+        while let Some((at, rest)) = self.keeps.split_first() {
+            if at.index() >= range.start as usize {
+                return at.index() < range.end as usize;
+            }
+            self.keeps = rest;
+        }
+        false
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::Rule;
+
+    #[test]
+    fn a_walk_meets_what_a_search_finds() {
+        let dom = tamis_html::parse("<div><p>a<p>b<i>c</i></div><p>d").dom;
+        let reason = Reason { rule: Rule("test"), value: 1.0 };
+        let mut selection = Selection::new();
+        for id in dom.nodes().filter(|id| dom.is_element(*id)).step_by(2) {
+            if id.index() % 4 == 0 { selection.keep(id, reason) } else { selection.drop(id, reason) }
+        }
+        let mut course = selection.course();
+        for id in dom.nodes() {
+            assert_eq!(course.verdict(id), selection.verdict(id));
+            assert_eq!(course.keeps_within(dom.subtree(id)), selection.keeps_within(dom.subtree(id)));
+        }
     }
 }

@@ -11,7 +11,7 @@ pub(super) fn open(dom: &Dom, id: NodeId) -> Shape {
     let is_numbered = dom.is(id, Name::OL);
     let start = number(dom, id, Name::START);
     let n_items = || count(dom.children(id).filter(|id| dom.is(*id, Name::LI)).count());
-    let is_reversed = is_numbered && dom.attr(id, Name::REVERSED).is_some();
+    let is_reversed = is_numbered && dom.has_attr(id, Name::REVERSED);
     let down = is_reversed.then(|| start.unwrap_or_else(n_items));
     Shape::List { list: List { start: is_numbered.then(|| start.unwrap_or(1)), items: Vec::new() }, down }
 }

@@ -53,7 +53,7 @@ pub(super) fn heading(lifter: &Lifter<'_>, id: NodeId, labels: Labels) -> Option
     let dom = labeller.dom;
     let is_type = |kind: &str| TYPES.iter().any(|end| kind.trim().ends_with(end));
     let is_typed = dom.attr(id, Name::ITEMTYPE).is_some_and(is_type);
-    let is_called_so = labels.any(Labels::POST) && dom.attr(id, Name::CLASS).is_some();
+    let is_called_so = labels.any(Labels::POST) && dom.has_attr(id, Name::CLASS);
     if !is_typed && !is_called_so {
         return None;
     }

@@ -14,7 +14,7 @@ use crate::page::label::Labels;
 const OPENING: [Name; 2] = [Name::ARIA_EXPANDED, Name::ARIA_CONTROLS];
 
 fn opens_part(dom: &Dom, id: NodeId) -> bool {
-    OPENING.into_iter().any(|name| dom.attr(id, name).is_some())
+    OPENING.into_iter().any(|name| dom.has_attr(id, name))
 }
 
 impl Lifter<'_> {
@@ -170,7 +170,7 @@ impl Lifter<'_> {
             && is_box
             && is_first
         {
-            *checked = Some(dom.attr(id, Name::CHECKED).is_some());
+            *checked = Some(dom.has_attr(id, Name::CHECKED));
         }
     }
 

@@ -5,14 +5,15 @@ use tamis_html::{Kind, Name, NodeId};
 use super::Wishes;
 use super::lifter::{Lifter, Open, Step};
 use crate::article::Article;
-use crate::engine::{Selection, Verdict};
+use crate::engine::{Course, Selection, Verdict};
 use crate::page::Page;
 use crate::style::Hiding;
 
 /// Walks a page in document order. What is not kept is passed over, unless
 /// something kept stands below it: then its structure counts, its text does not.
 pub(super) fn walk(page: &Page, selection: &Selection, wishes: Wishes) -> Article {
-    let mut walk = Walk { page, selection, lifter: Lifter::new(page, selection, wishes), open: Vec::new() };
+    let lifter = Lifter::new(page, selection, wishes);
+    let mut walk = Walk { page, course: selection.course(), lifter, open: Vec::new() };
     let mut at = 0;
     while let Some(id) = page.dom().node(at as usize) {
         walk.close(at);
@@ -24,7 +25,7 @@ pub(super) fn walk(page: &Page, selection: &Selection, wishes: Wishes) -> Articl
 
 struct Walk<'a> {
     page: &'a Page,
-    selection: &'a Selection,
+    course: Course<'a>,
     lifter: Lifter<'a>,
     open: Vec<Open>,
 }
@@ -40,12 +41,13 @@ impl Walk<'_> {
     /// Takes in a node; returns where the walk goes on.
     fn visit(&mut self, id: NodeId) -> u32 {
         let subtree = self.page.dom().subtree(id);
-        let keep = match self.selection.verdict(id) {
+        let verdict = self.course.verdict(id);
+        let keep = match verdict {
             Verdict::Keep(_) => true,
             Verdict::Drop(_) => false,
             Verdict::Inherit => self.open.last().is_some_and(|open| open.keep),
         };
-        if !keep && !self.selection.keeps_within(subtree.clone()) {
+        if !keep && !self.course.keeps_within(subtree.clone()) {
             return subtree.end;
         }
         if let Some(text) = self.lifter.edits.text(id).filter(|_| keep) {
@@ -54,7 +56,7 @@ impl Walk<'_> {
         }
         match self.page.dom().kind(id) {
             Kind::Text if self.is_shown(id) => self.lifter.text(id),
-            Kind::Element => return self.enter(id, keep),
+            Kind::Element => return self.enter(id, keep, verdict),
             Kind::Document | Kind::Contents => self.open.push(self.lifter.plain(subtree.end, keep)),
             _ => {}
         }
@@ -66,13 +68,12 @@ impl Walk<'_> {
         self.open.last().is_some_and(|open| open.shown) || !self.page.styles().is_hidden(id)
     }
 
-    fn enter(&mut self, id: NodeId, keep: bool) -> u32 {
+    fn enter(&mut self, id: NodeId, keep: bool, verdict: Verdict) -> u32 {
         let subtree = self.page.dom().subtree(id);
-        let is_asked = self.selection.verdict(id).is_keep();
-        let shown = is_asked || self.open.last().is_some_and(|open| open.shown);
+        let shown = verdict.is_keep() || self.open.last().is_some_and(|open| open.shown);
         // A script is never shown, but can hold a formula.
         let is_hidden = self.page.styles().is_hidden(id) && !self.page.dom().is(id, Name::SCRIPT);
-        if is_hidden && !shown && !self.may_show_again(id) && !self.selection.keeps_within(subtree.clone()) {
+        if is_hidden && !shown && !self.may_show_again(id) && !self.course.keeps_within(subtree.clone()) {
             return subtree.end;
         }
         match self.lifter.enter(id, keep && (shown || !is_hidden)) {

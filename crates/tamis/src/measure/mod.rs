@@ -104,7 +104,7 @@ fn is_blank(text: &str) -> bool {
 /// those of what is after it.
 fn add_element(dom: &Dom, id: NodeId, counts: &mut Counts, after: &Counts) {
     match dom.name(id) {
-        Some(Name::A) if dom.attr(id, Name::HREF).is_some() => {
+        Some(Name::A) if dom.has_attr(id, Name::HREF) => {
             counts.links += 1;
             // All that is inside is in a link now, whether it was already or not.
             counts.link_words = after.link_words + (counts.words - after.words);

@@ -224,7 +224,7 @@ pub(super) fn read(page: &mut Gathering<'_>, id: NodeId) {
             page.say(field, content, Source::at(origin, key, trust, id));
         }
     }
-    if dom.attr(id, Name::ITEMPROP).is_some() {
+    if dom.has_attr(id, Name::ITEMPROP) {
         super::item_props::read(page, id);
     }
 }

@@ -40,6 +40,47 @@ pub struct Ensemble {
     pub(super) borders: Vec<Vec<f32>>,
     pub(super) trees: Vec<Tree>,
     pub(super) calibration: Calibration,
+    of_bytes: OfBytes,
+}
+
+/// The same trees for features that are bytes, one behind the other, so that
+/// none has to be looked for in memory.
+#[derive(Clone, PartialEq, Debug, Default)]
+struct OfBytes {
+    /// For each tree how many questions it asks.
+    depths: Vec<u8>,
+    /// The questions of all: a feature, and the highest byte that is answered
+    /// with no.
+    asked: Vec<(u16, u8)>,
+    /// The leaves of all.
+    leaves: Vec<f32>,
+}
+
+impl OfBytes {
+    /// Borders stand between two bytes, so a value is above one when it is
+    /// above its whole part.
+    fn of(borders: &[Vec<f32>], trees: &[Tree]) -> OfBytes {
+        let limit = |split: &Split| whole_part(borders[usize::from(split.feature)][usize::from(split.bin)]);
+        let splits = || trees.iter().flat_map(|tree| &tree.splits);
+        OfBytes {
+            depths: trees.iter().map(|tree| tree.splits.len() as u8).collect(),
+            asked: splits().map(|split| (split.feature, limit(split))).collect(),
+            leaves: trees.iter().flat_map(|tree| tree.leaves.iter().copied()).collect(),
+        }
+    }
+
+    fn score(&self, row: &[u8]) -> f32 {
+        let (mut asked, mut leaves, mut score) = (&self.asked[..], &self.leaves[..], 0.0);
+        for depth in &self.depths {
+            let (own, rest) = asked.split_at(usize::from(*depth));
+            let (values, other) = leaves.split_at(1 << depth);
+            let is_yes = |(feature, limit): &(u16, u8)| row[usize::from(*feature)] > *limit;
+            let bits = own.iter().enumerate().map(|(at, ask)| usize::from(is_yes(ask)) << at);
+            score += values[bits.sum::<usize>()];
+            (asked, leaves) = (rest, other);
+        }
+        score
+    }
 }
 
 /// How a score becomes the chance that an answer with it is right: the
@@ -70,15 +111,15 @@ impl Ensemble {
         if borders.len() != schema.len() {
             return Err(ModelError::Broken("it has not as many features as its schema"));
         }
-        let calibration = Calibration::default();
-        Ensemble { schema: schema.hash(), borders, trees, calibration }.checked()
+        Ensemble::unchecked(schema.hash(), borders, trees).checked()
     }
 
     /// One that gives the same score to everything.
     pub fn constant(schema: &Schema, score: f32) -> Ensemble {
         let tree = Tree { splits: Vec::new(), leaves: vec![score] };
+        let of_bytes = OfBytes::of(&[], std::slice::from_ref(&tree));
         let borders = vec![Vec::new(); schema.len()];
-        Ensemble { schema: schema.hash(), borders, trees: vec![tree], calibration: Calibration::default() }
+        Ensemble { of_bytes, ..Ensemble::unchecked(schema.hash(), borders, vec![tree]) }
     }
 
     /// The same with what training found of its scores.
@@ -90,6 +131,11 @@ impl Ensemble {
     /// The chance that an answer with this score is right.
     pub fn confidence(&self, score: f32) -> f32 {
         probability(self.calibration.slope * score + self.calibration.offset)
+    }
+
+    /// One that may not fit together.
+    pub(super) fn unchecked(schema: u64, borders: Vec<Vec<f32>>, trees: Vec<Tree>) -> Ensemble {
+        Ensemble { schema, borders, trees, calibration: Calibration::default(), of_bytes: OfBytes::default() }
     }
 
     /// Checks everything that looking up a leaf relies on.
@@ -115,7 +161,8 @@ impl Ensemble {
                 return Err(ModelError::Broken("a leaf is no number"));
             }
         }
-        Ok(self)
+        let of_bytes = OfBytes::of(&self.borders, &self.trees);
+        Ok(Ensemble { of_bytes, ..self })
     }
 
     /// The sum of the trees' values for each row. Tree by tree and question by
@@ -129,20 +176,9 @@ impl Ensemble {
         })
     }
 
-    /// The same for one row of features that are bytes. Their borders stand
-    /// between two bytes, so a value is above one when it is above its whole part.
+    /// The same for one row of features that are bytes.
     pub fn score_of_bytes(&self, row: &[u8]) -> f32 {
-        let leaf = |tree: &Tree| {
-            let is_yes = |split: &Split| row[usize::from(split.feature)] > self.limit(*split);
-            let bits = tree.splits.iter().enumerate().map(|(at, split)| usize::from(is_yes(split)) << at);
-            tree.leaves[bits.sum::<usize>()]
-        };
-        self.trees.iter().map(leaf).sum()
-    }
-
-    /// The highest byte that a question is answered with no for.
-    fn limit(&self, split: Split) -> u8 {
-        whole_part(self.borders[usize::from(split.feature)][usize::from(split.bin)])
+        self.of_bytes.score(row)
     }
 
     /// Adds the trees' values up; `asked` gives the values that a question is

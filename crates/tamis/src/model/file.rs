@@ -330,7 +330,7 @@ impl Reader<'_> {
         for _ in 0..n_trees {
             trees.push(self.tree()?);
         }
-        Ok(Ensemble { schema, borders, trees, calibration })
+        Ok(Ensemble::unchecked(schema, borders, trees).calibrated(calibration))
     }
 
     fn tree(&mut self) -> Result<Tree, ModelError> {

@@ -57,7 +57,7 @@ impl<'a> Sheets<'a> {
     fn linked(&self, dom: &Dom, link: NodeId) -> Option<&'a str> {
         let rel = dom.attr(link, Name::REL)?;
         let has = |word: &str| rel.split_ascii_whitespace().any(|one| one.eq_ignore_ascii_case(word));
-        if !has("stylesheet") || has("alternate") || dom.attr(link, Name::DISABLED).is_some() {
+        if !has("stylesheet") || has("alternate") || dom.has_attr(link, Name::DISABLED) {
             return None;
         }
         let href = dom.attr(link, Name::HREF)?.trim_ascii();

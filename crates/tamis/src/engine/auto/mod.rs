@@ -19,6 +19,7 @@ mod decode;
 mod facts;
 mod habits;
 mod landmarks;
+mod leads;
 mod models;
 mod note;
 mod own;

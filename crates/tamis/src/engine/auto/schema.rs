@@ -3,6 +3,7 @@
 use super::above;
 use super::announced::{self, Announced};
 use super::around::{self, Places};
+use super::leads::{self, Leads};
 use super::reading::Reading;
 use super::repeated::{self, Repeats};
 use super::{calls, landmarks, own, whole};
@@ -11,7 +12,7 @@ use crate::model::{Bytes, Feature, Lexicon, Schema};
 use crate::page::Page;
 
 /// The groups of features, in order.
-const GROUPS: [&[Feature]; 7] = [
+const GROUPS: [&[Feature]; 8] = [
     &own::FEATURES,
     &landmarks::FEATURES,
     &above::FEATURES,
@@ -19,6 +20,7 @@ const GROUPS: [&[Feature]; 7] = [
     &repeated::FEATURES,
     &announced::FEATURES,
     &calls::FEATURES,
+    &leads::FEATURES,
 ];
 
 const fn start_of(group: usize) -> usize {
@@ -79,6 +81,7 @@ pub(super) fn written(reading: &Reading<'_>) -> Table {
     let mut page = Bytes::new(&PAGE_SCHEMA, 1);
     let (places, repeats) = (Places::of(reading), Repeats::of(reading));
     let announced = Announced::of(reading.page.dom());
+    let leads = Leads::of(reading);
     for block in 0..n_blocks {
         let mut row = blocks.row_from(block, 0);
         own::write(reading, block, &mut row);
@@ -88,6 +91,7 @@ pub(super) fn written(reading: &Reading<'_>) -> Table {
         repeats.write(reading, block, &mut row);
         announced.write(reading, block, &mut row);
         reading.calls.write(reading.inner(block), &mut row);
+        leads.write(reading, block, &mut row);
     }
     page.row_from(0, 0).put_all(whole::values(reading, &announced));
     Table { blocks, page }

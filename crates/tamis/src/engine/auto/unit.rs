@@ -1,6 +1,6 @@
 //! Blocks of a page with what each has.
 
-use tamis_html::{Dom, Kind, Name};
+use tamis_html::{Dom, Kind, NodeId};
 
 use crate::measure::Measures;
 use crate::page::{Block, Page};
@@ -80,6 +80,8 @@ impl Amount {
 pub(super) struct Units {
     pub(super) blocks: Vec<Block>,
     pub(super) amounts: Vec<Amount>,
+    /// The first link that a text of each block is in.
+    pub(super) links: Vec<Option<NodeId>>,
     /// What all blocks before each have; the last is the whole page.
     sums: Vec<Amount>,
 }
@@ -88,28 +90,32 @@ impl Units {
     pub(super) fn of(page: &Page, measures: &Measures) -> Units {
         let dom = page.dom();
         let blocks = page.blocks().as_slice().to_vec();
-        let mut link_end = 0;
+        let (mut link, mut link_end) = (None, 0);
         let mut node = 0;
         let mut amounts = Vec::with_capacity(blocks.len());
+        let mut links = Vec::with_capacity(blocks.len());
         for block in &blocks {
             let mut amount = Amount::default();
+            let mut first_link = None;
             // Links that begin before the block reach into it.
             for index in node..=block.last.index() {
                 let Some(id) = dom.node(index) else { continue };
-                if dom.is(id, Name::A) && dom.attr(id, Name::HREF).is_some() {
-                    link_end = link_end.max(dom.subtree(id).end as usize);
+                if dom.is_link(id) {
+                    (link, link_end) = (Some(id), link_end.max(dom.subtree(id).end as usize));
                 } else if index >= block.first.index() && dom.kind(id) == Kind::Text {
+                    first_link = first_link.or(link.filter(|_| index < link_end));
                     amount = amount.plus(&text(page, measures, id, index < link_end));
                 }
             }
             node = block.last.index() + 1;
             amounts.push(amount.with_length());
+            links.push(first_link);
         }
         let mut sums = vec![Amount::default()];
         for amount in &amounts {
             sums.push(sums[sums.len() - 1].plus(amount));
         }
-        Units { blocks, amounts, sums }
+        Units { blocks, amounts, links, sums }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -133,7 +139,7 @@ impl Units {
     }
 }
 
-fn text(page: &Page, measures: &Measures, id: tamis_html::NodeId, in_link: bool) -> Amount {
+fn text(page: &Page, measures: &Measures, id: NodeId, in_link: bool) -> Amount {
     let counts = measures.of(id);
     if counts.chars == 0 {
         return Amount::default();

@@ -1,6 +1,6 @@
 //! Lengths of text and tags (section 2.3).
 
-use tamis_html::{Dom, Name, NodeId, PerNode};
+use tamis_html::{Dom, NodeId, PerNode};
 
 use super::{Length, Params};
 use crate::measure::Measures;
@@ -97,7 +97,7 @@ fn finish(dom: &Dom, id: NodeId, lengths: &mut Lengths, most: u32) {
         lengths.own = lengths.own.saturating_add(length.min(most));
     }
     lengths.tags = lengths.tags.saturating_add(lengths.own);
-    if dom.is(id, Name::A) && dom.attr(id, Name::HREF).is_some() {
+    if dom.is_link(id) {
         lengths.links = lengths.text;
     }
 }

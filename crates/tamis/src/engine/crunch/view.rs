@@ -159,7 +159,7 @@ fn holds_page(page: &Page, measures: &Measures, id: NodeId) -> bool {
 
 /// Whether this leads somewhere.
 pub(super) fn is_link(dom: &Dom, id: NodeId) -> bool {
-    (dom.is(id, Name::A) || dom.is(id, Name::AREA)) && dom.attr(id, Name::HREF).is_some()
+    (dom.is(id, Name::A) || dom.is(id, Name::AREA)) && dom.has_attr(id, Name::HREF)
 }
 
 /// Whether this is a picture. The `picture` around an `img` is none by itself.

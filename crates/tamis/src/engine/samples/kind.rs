@@ -44,7 +44,7 @@ impl Kind {
         match self {
             Kind::Text => dom.kind(id) == NodeKind::Text,
             Kind::Image => PICTURES.into_iter().any(|name| dom.is(id, name)) || dom.name_text(id) == "image",
-            Kind::Link => dom.is(id, Name::A) && dom.attr(id, Name::HREF).is_some(),
+            Kind::Link => dom.is_link(id),
             Kind::Box => dom.is_element(id) && !is_code(dom, id),
         }
     }

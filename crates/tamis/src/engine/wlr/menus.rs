@@ -1,7 +1,7 @@
 //! Menus by a hyperlink ratio (section 7): concentrations of links of one or
 //! two words. Numbers are no words here: they lead to other pages of a list.
 
-use tamis_html::{Name, NodeId, PerNode};
+use tamis_html::{NodeId, PerNode};
 
 use super::content::{Content, Node};
 use crate::measure::Measures;
@@ -65,7 +65,7 @@ fn count_links(page: &Page, content: &Content) -> PerNode<Links> {
     let dom = page.dom();
     let mut links = PerNode::new(dom, Links::default());
     for &Node { id, parent, total } in content.nodes().iter().rev() {
-        if dom.is(id, Name::A) && dom.attr(id, Name::HREF).is_some() {
+        if dom.is_link(id) {
             let words = total.words;
             let is_short =
                 words <= SHORT_WORDS && dom.texts(id).any(|text| text.chars().any(char::is_alphabetic));
