@@ -1,7 +1,7 @@
 //! Where the links of a block lead: to this site or away, below the page's own
 //! address or beside it, and how many others lead there.
 
-use tamis_html::{Dom, Name, NodeId};
+use tamis_html::{Name, NodeId};
 use url::Url;
 
 use super::reading::Reading;
@@ -73,9 +73,7 @@ pub(super) struct Leads {
 impl Leads {
     pub(super) fn of(reading: &Reading<'_>) -> Leads {
         let home = Home::of(reading.page.url(), reading.page.base());
-        let links = &reading.units.links;
-        let read = |link: &Option<NodeId>| link.map(|id| home.lead(href(reading.page.dom(), id)));
-        let leads: Vec<Option<Lead>> = links.iter().map(read).collect();
+        let leads = read(reading, &home);
         let mut next = vec![leads.len() as u32; leads.len()];
         let mut after = leads.len() as u32;
         for (block, lead) in leads.iter().enumerate().rev() {
@@ -103,8 +101,20 @@ impl Leads {
 
 const NO_LINK: [u8; OF_LINK] = [0, NONE, NONE, NONE, NONE, NONE, NONE, NONE];
 
-fn href(dom: &Dom, link: NodeId) -> &str {
-    dom.attr(link, Name::HREF).unwrap_or_default()
+/// Reads the first link of each block. One that is around many of them, which
+/// are neighbours then, is read once.
+fn read(reading: &Reading<'_>, home: &Home<'_>) -> Vec<Option<Lead>> {
+    let mut last: Option<(NodeId, Lead)> = None;
+    let lead = |link: &Option<NodeId>| {
+        let id = (*link)?;
+        let (_, lead) = last.filter(|(known, _)| *known == id).unwrap_or_else(|| {
+            let href = reading.page.dom().attr(id, Name::HREF);
+            (id, home.lead(href.unwrap_or_default()))
+        });
+        last = Some((id, lead));
+        Some(lead)
+    };
+    reading.units.links.iter().map(lead).collect()
 }
 
 /// Counts for each link how many lead to the same, and how many addresses of
@@ -126,6 +136,11 @@ fn counted(leads: &[Option<Lead>]) -> Vec<Option<[u8; OF_LINK]>> {
     known.collect()
 }
 
+/// Bytes of the page's own path that links are compared with; a longer one is
+/// left out, so that no page can make each of its links as long. The longest
+/// address in the shared corpora has 454.
+const MAX_PATH_BYTES: usize = 1_000;
+
 /// What addresses are compared with: the page's own.
 struct Home<'a> {
     host: &'a str,
@@ -138,13 +153,13 @@ struct Home<'a> {
 
 impl<'a> Home<'a> {
     fn of(url: Option<&'a Url>, base: Option<&'a Url>) -> Home<'a> {
-        let path = url.map_or("", Url::path);
-        let folder = base.map_or("", Url::path);
+        let path_of = |url: &'a Url| Some(url.path()).filter(|path| path.len() <= MAX_PATH_BYTES);
+        let [path, folder] = [url, base].map(|url| url.and_then(path_of).unwrap_or_default());
         Home {
             host: bare(url.and_then(Url::host_str).unwrap_or_default()),
             path,
             folder: folder.rfind('/').map_or("", |end| &folder[..end]),
-            n_parts: n_parts(path),
+            n_parts: n_parts(path.as_bytes()),
             is_known: url.is_some(),
         }
     }
@@ -182,7 +197,7 @@ impl<'a> Home<'a> {
 
     fn at(&self, place: Where, host: &str, path: &str, query: &str) -> Lead {
         let (folder, last) = folder_and_last(path);
-        let n_parts = n_parts(path);
+        let n_parts = n_parts(path.as_bytes());
         let shared = self.n_shared(path);
         let signs = |wanted: fn(&u8) -> bool| few(last.bytes().filter(&wanted).count());
         let is_near = place == Where::Near;
@@ -207,16 +222,12 @@ impl<'a> Home<'a> {
         let ends = |text: &str| text.as_bytes().get(same).is_none_or(|byte| *byte == b'/');
         let agreed = &path.as_bytes()[..same];
         let end = if ends(path) && ends(self.path) { Some(same) } else { memchr::memrchr(b'/', agreed) };
-        n_parts_of(&agreed[..end.unwrap_or(0)])
+        n_parts(&agreed[..end.unwrap_or(0)])
     }
 }
 
 /// How many parts a path has.
-fn n_parts(path: &str) -> usize {
-    n_parts_of(path.as_bytes())
-}
-
-fn n_parts_of(path: &[u8]) -> usize {
+fn n_parts(path: &[u8]) -> usize {
     let mut before = b'/';
     let starts = path.iter().filter(|byte| std::mem::replace(&mut before, **byte) == b'/' && **byte != b'/');
     starts.count()
@@ -269,6 +280,13 @@ mod tests {
         assert_eq!(lead(page, "mailto:a@a.example"), (Where::Elsewhere, 0, 0));
         assert_eq!(lead(page, "/a:b"), (Where::Near, 0, 1));
         assert_eq!(Home::of(None, None).lead("https://a.example/x").place, Where::Somewhere);
+    }
+
+    #[test]
+    fn endless_addresses_of_pages_are_left_out() {
+        let page = format!("https://a.example/{}", "x/".repeat(MAX_PATH_BYTES));
+        assert_eq!(lead(&page, "y"), (Where::Near, 0, 1));
+        assert_eq!(lead(&page, "#top"), (Where::Here, 0, 0));
     }
 
     #[test]
