@@ -1,6 +1,6 @@
 //! What words in the names of elements speak for or against.
 
-use crate::hash::mix;
+use crate::hash::{mix, tail};
 
 /// Words with a value each. A word is letters of ASCII in any case, as authors
 /// of pages name classes.
@@ -67,8 +67,7 @@ const LOWER: u64 = 0x2020_2020_2020_2020;
 
 #[inline]
 fn hash(word: &[u8]) -> u64 {
-    let (eights, rest) = word.as_chunks::<8>();
-    let rest = rest.iter().fold(0, |rest, byte| rest << 8 | u64::from(byte | 0x20));
-    let eights = eights.iter().map(|eight| u64::from_le_bytes(*eight) | LOWER);
+    let rest = tail(word) | LOWER & ((1 << (8 * (word.len() % 8))) - 1);
+    let eights = word.as_chunks::<8>().0.iter().map(|eight| u64::from_le_bytes(*eight) | LOWER);
     eights.chain([rest]).fold(word.len() as u64, mix).max(EMPTY + 1)
 }

@@ -244,27 +244,53 @@ impl<'a> Facts<'a> {
 /// Whether styles depend on an attribute: those that [`Facts::read`] knows.
 #[inline]
 fn is_read(name: Name, read_words: ReadWords) -> bool {
-    match name {
-        Name::CLASS | Name::ID => read_words == ReadWords::Yes,
-        _ => matches!(
-            name,
-            Name::STYLE
-                | Name::HREF
-                | Name::HIDDEN
-                | Name::WIDTH
-                | Name::HEIGHT
-                | Name::OPEN
-                | Name::TYPE
-                | Name::CONTROLS
-                | Name::SHADOWROOTMODE
-                | Name::COLOR
-                | Name::FACE
-                | Name::SIZE
-                | Name::BGCOLOR
-                | Name::TEXT
-        ),
+    match READ.get(name.index()) {
+        Some(Reads::Always) => true,
+        Some(Reads::WithWords) => read_words == ReadWords::Yes,
+        Some(Reads::Never) | None => false,
     }
 }
+
+/// When an attribute is read.
+#[derive(Clone, Copy)]
+enum Reads {
+    Never,
+    WithWords,
+    Always,
+}
+
+/// When the attribute of each name is read, of the first names as far as any is.
+static READ: [Reads; N_READ] = {
+    let mut read = [Reads::Never; N_READ];
+    let mut at = 0;
+    while at < READ_ALWAYS.len() {
+        read[READ_ALWAYS[at].index()] = Reads::Always;
+        at += 1;
+    }
+    read[Name::CLASS.index()] = Reads::WithWords;
+    read[Name::ID.index()] = Reads::WithWords;
+    read
+};
+
+/// Names that a table has room for; one that is too small does not compile.
+const N_READ: usize = 1024;
+
+const READ_ALWAYS: [Name; 14] = [
+    Name::STYLE,
+    Name::HREF,
+    Name::HIDDEN,
+    Name::WIDTH,
+    Name::HEIGHT,
+    Name::OPEN,
+    Name::TYPE,
+    Name::CONTROLS,
+    Name::SHADOWROOTMODE,
+    Name::COLOR,
+    Name::FACE,
+    Name::SIZE,
+    Name::BGCOLOR,
+    Name::TEXT,
+];
 
 /// The bit of an attribute's name.
 pub(super) fn attr_bit(name: Name) -> u64 {

@@ -222,15 +222,15 @@ impl<'a> Run<'a> {
         let (list, own_id) = noted.map_or((NO_LIST, Word::NONE), |noted| (noted.list, noted.id));
         let seen = Seen { tag: Word::tag(name), id: own_id, list, tests };
         let subject = Subject { id, name, ns, marks, seen, noted };
-        let (context, style) = if self.is_unasked(&subject) {
+        if self.is_unasked(&subject) {
             let key = plain_key(&subject, self.parent().style);
             let style = self.plain.find(key).unwrap_or_else(|| self.new_plain(&subject, key));
-            (self.parent().context | PASSED, style)
-        } else {
-            let place = self.place(&subject);
-            (self.context(&seen, place), self.places[place as usize].style)
-        };
-        self.push(&subject, context, style);
+            self.push(&subject, (self.parent().context | PASSED, style), Bits::default());
+            return style;
+        }
+        let place = self.place(&subject);
+        let style = self.places[place as usize].style;
+        self.push(&subject, (self.context(&seen, place), style), self.bits(&seen));
         style
     }
 
@@ -302,9 +302,9 @@ impl<'a> Run<'a> {
         hash
     }
 
-    /// Opens an element, unless nothing is in it.
+    /// Opens an element, unless nothing is in it; `own` is what rules may ask it for.
     #[inline]
-    fn push(&mut self, subject: &Subject<'_, 'a>, context: u32, style: u32) {
+    fn push(&mut self, subject: &Subject<'_, 'a>, (context, style): (u32, u32), own: Bits) {
         let Subject { id, name, seen, marks, .. } = *subject;
         self.parent_mut().has_child = true;
         let end = self.dom.subtree(id).end;
@@ -315,7 +315,7 @@ impl<'a> Run<'a> {
         let is_closed = name == Name::DETAILS && !marks.has(Marks::OPEN);
         self.open.push(Level { end, context, style, has_child: false, is_closed, has_summary: false });
         if self.has_rules {
-            let bits = self.bits(&seen);
+            let bits = self.around[self.around.len() - 1].bits.with(&own);
             self.around.push(Around { seen, bits });
         }
     }
@@ -333,14 +333,12 @@ impl<'a> Run<'a> {
         if is_asked { place } else { self.parent().context | PASSED }
     }
 
-    /// What an element and those around it have.
+    /// What an element has that rules may ask it for.
     #[inline]
     fn bits(&self, seen: &Seen) -> Bits {
-        let mut bits = self.around[self.around.len() - 1].bits;
+        let list = self.facts.lists.get(seen.list as usize);
+        let mut bits = list.map_or(Bits::default(), |list| list.bits);
         bits.add(seen.tag);
-        if let Some(list) = self.facts.lists.get(seen.list as usize) {
-            bits = bits.with(&list.bits);
-        }
         bits.add(seen.id);
         for word in &self.tests[seen.tests.0 as usize..] {
             bits.add(*word);
