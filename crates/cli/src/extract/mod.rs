@@ -10,6 +10,7 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use tamis::engine::crunch::Output;
+use tamis::style::Detail;
 use tamis::{Extraction, Extractor, Options};
 
 use crate::args::{Extract, Format};
@@ -27,6 +28,7 @@ pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
     let options = wishes::options(&wanted.page, wanted.parts.wishes())?;
     let wanted = &wanted.or_format(default_format(&options));
     wanted.check()?;
+    let options = Options { detail: detail(wanted), ..options };
     if wanted.lines.jsonl {
         jsonl::run(&options, wanted)?;
         return Ok(ExitCode::SUCCESS);
@@ -36,6 +38,12 @@ pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
         [path] if !path.is_dir() => one(options, wanted, Some(path)),
         _ => several(options, wanted),
     }
+}
+
+/// How much styles have to tell: metadata follows from how texts look, too.
+fn detail(wanted: &Extract) -> Detail {
+    let tells_metadata = wanted.lines.jsonl || wanted.format().tells_metadata();
+    if tells_metadata { Detail::Full } else { Detail::Visibility }
 }
 
 /// Text, or what the settings of an engine that keeps the page say.

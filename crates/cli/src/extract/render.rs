@@ -33,14 +33,14 @@ fn document(found: &Extraction, wanted: &Extract, format: BookFormat) -> Result<
 }
 
 fn text_of(found: &Extraction, wanted: &Extract) -> String {
-    let (article, meta) = (&found.article, found.meta());
+    let article = &found.article;
     let shown = |how| in_place(&found.page, &found.selection, how);
     let mut written = match wanted.format() {
         Format::Text => text(article, &text_options(wanted)),
-        Format::Markdown => markdown(article, meta, &markdown_options(wanted)),
-        Format::Html => html(article, meta, &html_options(wanted)),
-        Format::Json => json(article, meta),
-        Format::Xml => xml(article, meta),
+        Format::Markdown => markdown(article, found.meta(), &markdown_options(wanted)),
+        Format::Html => html(article, found.meta(), &html_options(wanted)),
+        Format::Json => json(article, found.meta()),
+        Format::Xml => xml(article, found.meta()),
         Format::Hide => shown(InPlace::Hide),
         Format::Highlight => shown(InPlace::Highlight),
         Format::Remove => shown(InPlace::Remove),

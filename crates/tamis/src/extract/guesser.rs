@@ -24,7 +24,7 @@ impl Guesser {
     pub(super) fn new(options: &Options) -> Guesser {
         Guesser {
             params: options.params.news.clone(),
-            detail: options.engine.detail,
+            detail: options.told(),
             sheets: options.sheets.clone(),
             news: OnceLock::new(),
         }

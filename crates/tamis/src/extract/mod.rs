@@ -254,7 +254,7 @@ impl Extractor {
             transport: options.charset.as_deref(),
             url,
             sheets: sheets(&options.sheets, url),
-            detail: options.engine.detail,
+            detail: options.told(),
             annexing: options.annexing,
         };
         unveil(Page::read_with(&mut self.parser, bytes, &source), &source)

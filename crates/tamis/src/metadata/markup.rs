@@ -72,13 +72,17 @@ fn visit(page: &mut Gathering<'_>, id: NodeId, left: &mut [usize; 2]) {
     let mut has_property = false;
     // A byline has text and little else; what is large or empty needs no look.
     let fits = (2..=MAX_NODES).contains(&dom.subtree(id).len()) && *left != [0; 2];
-    for attr in dom.attrs(id) {
+    let is_read = |name| match name {
+        Name::CLASS | Name::ID => fits,
+        Name::ITEMPROP | Name::PROPERTY | Name::ITEMTYPE | Name::TYPEOF | Name::REL => true,
+        _ => false,
+    };
+    for attr in dom.attrs_where(id, is_read) {
         match attr.name {
-            Name::CLASS | Name::ID if fits => named.look_at(attr.value),
             Name::ITEMPROP | Name::PROPERTY => has_property = true,
             Name::ITEMTYPE | Name::TYPEOF => item_props::kind(page, id, attr.value),
             Name::REL => rel(page, id, attr.value),
-            _ => {}
+            _ => named.look_at(attr.value),
         }
     }
     if has_property {

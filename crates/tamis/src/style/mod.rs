@@ -51,7 +51,7 @@ use rules::Rules;
 use run::Run;
 
 /// How much of a style is computed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Detail {
     /// What decides boxes, hiding, position and white space. What else a
     /// [`Style`] has is not to be used.

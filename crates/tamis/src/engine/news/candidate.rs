@@ -50,16 +50,48 @@ impl Candidate {
 
 /// Adds the words of a text, white space single, until there is enough.
 fn push_words(out: &mut String, raw: &str, max: usize) {
-    for word in raw.split_inclusive(char::is_whitespace) {
-        out.push_str(word.trim_end());
-        if word.ends_with(char::is_whitespace) && !out.is_empty() && !out.ends_with(' ') {
+    let mut rest = raw;
+    loop {
+        let (word, after) = rest.split_at(word_len(rest));
+        out.push_str(word);
+        let mut after = after.chars();
+        if after.next().is_none() {
+            return;
+        }
+        if !out.is_empty() && !out.ends_with(' ') {
             out.push(' ');
         }
         if out.len() >= max {
             return;
         }
+        rest = after.as_str();
     }
 }
+
+/// Bytes before the first white space.
+fn word_len(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(len) = bytes[at..].iter().position(|byte| MAY_BE_BLANK[usize::from(*byte)]) {
+        at += len;
+        match text[at..].chars().next() {
+            Some(c) if !c.is_whitespace() => at += c.len_utf8(),
+            _ => return at,
+        }
+    }
+    bytes.len()
+}
+
+/// For each byte whether white space can begin with it.
+static MAY_BE_BLANK: [bool; 256] = {
+    let mut may_be = [false; 256];
+    let mut byte = 0;
+    while byte < 256 {
+        may_be[byte] = matches!(byte, 0x09..=0x0D | 0x20 | 0xC2 | 0xE1..=0xE3);
+        byte += 1;
+    }
+    may_be
+};
 
 /// Whether a text that follows another is apart from it, though no blank
 /// stands between them: a kicker before a headline, a label before a name.
@@ -133,6 +165,16 @@ fn is_one_heading(page: &Page, one: NodeId, other: NodeId) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_end_at_all_white_space() {
+        let whitespace: Vec<char> =
+            (0..=0xFFFF).filter_map(char::from_u32).filter(|c| c.is_whitespace()).collect();
+        for c in whitespace {
+            assert_eq!(word_len(&format!("aé€一{c}b")), "aé€一".len(), "{}", u32::from(c));
+        }
+        assert_eq!(["", "a", "©é", " a"].map(word_len), [0, 1, 4, 0]);
+    }
 
     #[test]
     fn lines_hold_texts() {

@@ -35,20 +35,37 @@ enum Sign {
     Mark,
 }
 
+/// What each character of ASCII is.
+static ASCII: [Sign; 128] = {
+    let mut signs = [Sign::Mark; 128];
+    let mut at = 0;
+    while at < signs.len() {
+        signs[at] = match at as u8 {
+            b'a'..=b'z' | b'A'..=b'Z' => Sign::Letter,
+            b'0'..=b'9' => Sign::Digit,
+            b' ' | b'\t' | b'\n' | b'\r' => Sign::Blank,
+            _ => Sign::Mark,
+        };
+        at += 1;
+    }
+    signs
+};
+
 impl Sign {
-    /// ASCII first: other characters are looked up in tables.
     #[inline]
     fn of(c: char) -> Sign {
-        match c {
-            'a'..='z' | 'A'..='Z' => Sign::Letter,
-            '0'..='9' => Sign::Digit,
-            ' ' | '\t' | '\n' | '\r' => Sign::Blank,
-            _ if c.is_ascii() => Sign::Mark,
-            _ if c.is_alphabetic() => Sign::Letter,
-            _ if c.is_numeric() => Sign::Digit,
-            _ if c.is_whitespace() => Sign::Blank,
-            _ => Sign::Mark,
+        match ASCII.get(c as usize) {
+            Some(sign) => *sign,
+            None if c.is_alphabetic() => Sign::Letter,
+            None if c.is_numeric() => Sign::Digit,
+            None if c.is_whitespace() => Sign::Blank,
+            None => Sign::Mark,
         }
+    }
+
+    #[inline]
+    fn is_of_word(self) -> bool {
+        matches!(self, Sign::Letter | Sign::Digit)
     }
 }
 
@@ -76,13 +93,9 @@ impl Shape {
     #[inline]
     fn add(&mut self, c: char, sign: Sign, before: Sign) {
         self.chars += 1;
-        match sign {
-            Sign::Digit => self.digits += 1,
-            Sign::Mark => self.marks += 1,
-            Sign::Letter | Sign::Blank => {}
-        }
-        let is_word = |sign| matches!(sign, Sign::Letter | Sign::Digit);
-        if is_word(sign) && !is_word(before) {
+        self.digits += u32::from(sign == Sign::Digit);
+        self.marks += u32::from(sign == Sign::Mark);
+        if sign.is_of_word() && !before.is_of_word() {
             self.words += 1;
             self.capitals += u32::from(c.is_uppercase());
         }
