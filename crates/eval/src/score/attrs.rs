@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use super::text::normal_space;
 use crate::corpus::Truth;
 
-/// For each attribute how many of its values the text contains, white space
-/// normalised and whatever the case: found, and all.
+/// For each attribute how many of its values stand in the text as words of
+/// their own, white space normalised and whatever the case: found, and all.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Attrs(pub BTreeMap<String, (usize, usize)>);
 
@@ -19,7 +19,7 @@ impl Attrs {
         }
         let text = normal_space(text).to_lowercase();
         let count = |values: &Vec<String>| {
-            let is_found = |value: &&String| text.contains(&normal_space(value).to_lowercase());
+            let is_found = |value: &&String| stands_in(&text, &normal_space(value).to_lowercase());
             (values.iter().filter(is_found).count(), values.len())
         };
         Some(Attrs(truth.attrs.iter().map(|(name, values)| (name.clone(), count(values))).collect()))
@@ -32,9 +32,35 @@ impl Attrs {
     }
 }
 
+/// Whether a value stands in a text, and not as a part of a longer word: the
+/// letter `P` stands in `P 5` and not in `price`.
+fn stands_in(text: &str, value: &str) -> bool {
+    let goes_on = |before: Option<char>, after: Option<char>| {
+        before.is_some_and(char::is_alphanumeric) && after.is_some_and(char::is_alphanumeric)
+    };
+    text.match_indices(value).any(|(start, found)| {
+        let end = start + found.len();
+        !goes_on(text[..start].chars().next_back(), value.chars().next())
+            && !goes_on(value.chars().next_back(), text[end..].chars().next())
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn parts_of_words_are_no_values() {
+        for (text, value, stands) in [
+            ("price: p 5", "p", true),
+            ("price", "p", false),
+            ("costs $9,970.00", "$9,970", true),
+            ("costs $9,9705", "$9,970", false),
+            ("xann b, ann b.", "ann b", true),
+        ] {
+            assert_eq!(stands_in(text, value), stands, "{value} in {text}");
+        }
+    }
 
     #[test]
     fn values_count_one_by_one() {
