@@ -29,6 +29,9 @@ pub(super) fn correct(
     measures: &Measures,
     known: Known<'_>,
 ) -> Vec<Redundant> {
+    if known.site.n_pages() == 0 {
+        return Vec::new();
+    }
     let is_wanted = |segment: Segment| is_kept(selection, page.dom(), measures, segment);
     let kept = Visit::of_some(page, measures, known.name, is_wanted);
     let redundant = known.site.redundant(page, measures, &kept);

@@ -36,12 +36,13 @@ impl Near {
             && a.weight.abs_diff(b.weight) <= most
             && !a.twigs.is_empty()
             && !b.twigs.is_empty()
+            && self.take(a.twigs.len() + b.twigs.len())
+            && a.differs_by(b) <= most
             && self.differ_little(&a.twigs, &b.twigs, most)
     }
 
     fn differ_little(&mut self, a: &[Twig], b: &[Twig], most: u32) -> bool {
-        self.take(a.len() + b.len())
-            && least(a, b) <= most
+        least(a, b) <= most
             && (aligned(a, b).is_some_and(|changed| changed <= most)
                 || self.take(a.len() * b.len()) && distance(a, b, most).is_some())
     }

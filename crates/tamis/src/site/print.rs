@@ -24,57 +24,92 @@ pub(super) struct Print {
 /// two templates apart, fewer take two boxes for one.
 const LEVELS_AROUND: usize = 6;
 
-impl Print {
+/// Makes the prints of a page; what many segments share is made once.
+pub(super) struct Prints<'a> {
+    dom: &'a Dom,
+    measures: &'a Measures,
+    /// Hashes of the names of elements by their numbers; 0 where none was made.
+    names: Vec<u64>,
+    /// The last parent of a segment, and its place.
+    last: Option<(NodeId, u64)>,
+    /// Room for the twigs of a segment, and for the ends of what is open in it.
+    twigs: Vec<Twig>,
+    ends: Vec<u32>,
+}
+
+impl<'a> Prints<'a> {
+    pub(super) fn new(dom: &'a Dom, measures: &'a Measures) -> Prints<'a> {
+        Prints { dom, measures, names: Vec::new(), last: None, twigs: Vec::new(), ends: Vec::new() }
+    }
+
     /// Recognises a segment by what a reader sees of it; how elements are
     /// called does not count, since that marks where on the site one is.
-    pub(super) fn of(dom: &Dom, measures: &Measures, segment: Segment) -> Print {
+    pub(super) fn of(&mut self, segment: Segment) -> Print {
+        let dom = self.dom;
         let mut exact = Fnv::new();
-        let mut tree = vec![twig(0, Fnv::of_name(dom, segment.parent), ELEMENT_WEIGHT)];
-        let mut ends: Vec<u32> = Vec::new();
+        let (mut twigs, mut ends) = (std::mem::take(&mut self.twigs), std::mem::take(&mut self.ends));
+        twigs.push(twig(0, self.name(segment.parent), ELEMENT_WEIGHT));
         let mut link_end = 0;
         for index in segment.range(dom) {
             let Some(id) = dom.node(index as usize) else { continue };
             while ends.pop_if(|end| *end <= index).is_some() {}
-            let Some((label, weight)) = label(dom, measures, id) else { continue };
+            let Some((label, weight)) = self.label(id) else { continue };
             exact.number(label ^ ends.len() as u64);
             if dom.is(id, Name::A) {
                 link_end = dom.subtree(id).end;
             }
-            if tree.len() <= MAX_TWIGS {
+            if twigs.len() <= MAX_TWIGS {
                 let is_plain = dom.kind(id) == Kind::Text && link_end <= index;
-                tree.push(twig(ends.len() + 1, label, weight).marked(if is_plain { PLAIN } else { 0 }));
+                twigs.push(twig(ends.len() + 1, label, weight).marked(if is_plain { PLAIN } else { 0 }));
             }
             ends.push(dom.subtree(id).end);
         }
-        if tree.len() > MAX_TWIGS {
-            tree.clear();
+        let kept = if twigs.len() > MAX_TWIGS { Vec::new() } else { twigs.clone() };
+        twigs.clear();
+        ends.clear();
+        (self.twigs, self.ends) = (twigs, ends);
+        Print { place: self.place(segment.parent), exact: exact.end(), tree: kept.into() }
+    }
+
+    /// What a node is, and what it weighs; none when it shows no text.
+    fn label(&mut self, id: NodeId) -> Option<(u64, u8)> {
+        let counts = self.measures.of(id);
+        match self.dom.kind(id) {
+            _ if counts.visible_chars == 0 => None,
+            Kind::Text => Some((Fnv::of_text(self.dom.text(id)), text_weight(counts.visible_words))),
+            Kind::Element => Some((self.name(id), ELEMENT_WEIGHT)),
+            _ => None,
         }
-        Print { place: place(dom, segment.parent), exact: exact.end(), tree: tree.into() }
+    }
+
+    fn place(&mut self, parent: NodeId) -> u64 {
+        if let Some((_, known)) = self.last.filter(|(last, _)| *last == parent) {
+            return known;
+        }
+        let mut place = Fnv::new();
+        for id in std::iter::once(parent).chain(self.dom.ancestors(parent)).take(LEVELS_AROUND) {
+            place.number(self.name(id));
+        }
+        self.last = Some((parent, place.end()));
+        place.end()
+    }
+
+    /// The hash of an element's name.
+    fn name(&mut self, id: NodeId) -> u64 {
+        let Some(name) = self.dom.name(id).map(Name::index) else { return Fnv::of("") };
+        if name >= self.names.len() {
+            self.names.resize(name + 1, 0);
+        }
+        if self.names[name] == 0 {
+            self.names[name] = Fnv::of(self.dom.name_text(id));
+        }
+        self.names[name]
     }
 }
 
 fn twig(depth: usize, label: u64, weight: u8) -> Twig {
     let folded = (label ^ (label >> 32)) as u32;
     Twig { depth: u8::try_from(depth).unwrap_or(u8::MAX), label: folded >> (32 - HASH_BITS), weight }
-}
-
-/// What a node is, and what it weighs; none when it shows no text.
-fn label(dom: &Dom, measures: &Measures, id: NodeId) -> Option<(u64, u8)> {
-    let counts = measures.of(id);
-    match dom.kind(id) {
-        _ if counts.visible_chars == 0 => None,
-        Kind::Text => Some((Fnv::of_text(dom.text(id)), text_weight(counts.visible_words))),
-        Kind::Element => Some((Fnv::of_name(dom, id), ELEMENT_WEIGHT)),
-        _ => None,
-    }
-}
-
-fn place(dom: &Dom, parent: NodeId) -> u64 {
-    let mut place = Fnv::new();
-    for id in std::iter::once(parent).chain(dom.ancestors(parent)).take(LEVELS_AROUND) {
-        place.number(Fnv::of_name(dom, id));
-    }
-    place.end()
 }
 
 /// The hash FNV-1a with 64 bits: it is kept in files, so it never changes.
@@ -114,10 +149,6 @@ impl Fnv {
         let mut hash = Fnv::new();
         numbers.for_each(|number| hash.number(number));
         hash.end()
-    }
-
-    fn of_name(dom: &Dom, id: NodeId) -> u64 {
-        Fnv::of(dom.name_text(id))
     }
 
     /// Of a text, whatever white space it has.

@@ -52,12 +52,34 @@ pub(super) struct Tree {
     pub(super) texts: u64,
     /// The sum of the weights.
     pub(super) weight: u32,
+    /// The weights of the twigs whose labels fall into each heap.
+    heaps: [u16; N_HEAPS],
 }
+
+/// Heaps that labels are told apart by before they are compared one by one: as
+/// many as a processor compares in one or two steps.
+const N_HEAPS: usize = 32;
 
 impl From<Vec<Twig>> for Tree {
     fn from(twigs: Vec<Twig>) -> Tree {
         let plain = twigs.iter().filter(|twig| twig.is_plain()).map(|twig| u64::from(twig.label));
-        Tree { texts: Fnv::of_numbers(plain), weight: weight(&twigs), twigs }
+        let mut heaps = [0u16; N_HEAPS];
+        for twig in &twigs {
+            let heap = &mut heaps[twig.label as usize % N_HEAPS];
+            *heap = heap.saturating_add(twig.weight.into());
+        }
+        Tree { texts: Fnv::of_numbers(plain), weight: weight(&twigs), heaps, twigs }
+    }
+}
+
+impl Tree {
+    /// What must change at least to make it another: what the heaps of one
+    /// have more than those of the other.
+    pub(super) fn differs_by(&self, other: &Tree) -> u32 {
+        let more = |a: &Tree, b: &Tree| -> u32 {
+            a.heaps.iter().zip(&b.heaps).map(|(a, b)| u32::from(a.saturating_sub(*b))).sum()
+        };
+        more(self, other).max(more(other, self))
     }
 }
 

@@ -3,7 +3,7 @@
 use tamis_html::{Dom, Kind, NodeId};
 
 use super::habit::Habit;
-use super::print::{Fnv, Print};
+use super::print::{Fnv, Print, Prints};
 use crate::measure::Measures;
 use crate::page::Page;
 use crate::segment::{Reading, Segment, Segments};
@@ -32,12 +32,12 @@ pub(super) struct Mark {
 }
 
 impl Mark {
-    fn of(dom: &Dom, measures: &Measures, segment: Segment) -> Mark {
+    fn of(dom: &Dom, measures: &Measures, print: Print, segment: Segment) -> Mark {
         let counts = || segment.children(dom).map(|child| measures.of(child));
         let words = counts().map(|counts| counts.visible_words).sum();
         let own = counts().map(|counts| counts.visible_words.saturating_sub(counts.link_words));
         let has_sentence = counts().any(|counts| counts.sentences > 0);
-        Mark { segment, print: Print::of(dom, measures, segment), words, own_words: own.sum(), has_sentence }
+        Mark { segment, print, words, own_words: own.sum(), has_sentence }
     }
 
     /// Whether most of its words stand in links.
@@ -62,10 +62,11 @@ impl Visit {
         is_wanted: impl Fn(Segment) -> bool,
     ) -> Visit {
         let dom = page.dom();
+        let mut prints = Prints::new(dom, measures);
         let marks: Vec<Mark> = Segments::of(page, measures, Reading::default())
             .iter()
             .filter(|segment| is_wanted(**segment))
-            .map(|segment| Mark::of(dom, measures, *segment))
+            .map(|segment| Mark::of(dom, measures, prints.of(*segment), *segment))
             .collect();
         Visit { address: Visit::address_of(page, measures, name), marks, habits: Vec::new() }
     }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::decision::Decision;
 use super::reading::Reading;
 use super::scale::float;
-use crate::site::{Expected, Habit};
+use crate::site::{Expected, Habit, LONG_TEXT};
 
 /// How much other pages count when there are many of them. With
 /// [`HALF_AT`] chosen of few values by `tamis-eval memory`: docs/site.md.
@@ -31,6 +31,7 @@ fn way(reading: &Reading<'_>, block: usize) -> u32 {
 pub(super) fn judged(reading: &Reading<'_>, scores: &[f32], expected: Option<Expected<'_>>) -> Vec<f32> {
     let Some(expected) = expected else { return scores.to_vec() };
     let drawn = |(block, score): (usize, &f32)| match expected.odds(way(reading, block)) {
+        Some((odds, _)) if odds < *score && may_be_fact(reading, block) => *score,
         Some((odds, n_pages)) => {
             let share = MOST * n_pages / (n_pages + HALF_AT);
             score + share * (odds - score)
@@ -38,6 +39,14 @@ pub(super) fn judged(reading: &Reading<'_>, scores: &[f32], expected: Option<Exp
         None => *score,
     };
     scores.iter().enumerate().map(drawn).collect()
+}
+
+/// Whether a block can be a fact of this page alone: a short text, not made of
+/// links. What is thought of facts differs from page to page with what they say,
+/// so other pages may speak for one and not against it.
+fn may_be_fact(reading: &Reading<'_>, block: usize) -> bool {
+    let amount = &reading.units.amounts[block];
+    amount.words < LONG_TEXT && amount.link_words * 2 < amount.words
 }
 
 /// What is thought of the ways to texts of a page, whatever was expected of it.
