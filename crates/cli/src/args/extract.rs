@@ -127,6 +127,13 @@ pub(crate) enum Format {
     Remove,
 }
 
+impl Lines {
+    /// Whether answers tell title, authors and dates.
+    pub(crate) fn tell_metadata(&self) -> bool {
+        self.jsonl && !self.no_metadata
+    }
+}
+
 impl Format {
     /// The ending of its files.
     pub(crate) fn ending(self) -> &'static str {
@@ -166,6 +173,11 @@ pub(crate) struct Lines {
     /// Answer with `markdown` too.
     #[arg(long, requires = "jsonl", help_heading = JSONL)]
     pub(crate) markdown: bool,
+
+    /// Look for no metadata: `title`, `author` and `date` stay empty, and a
+    /// page takes two thirds of the time.
+    #[arg(long, requires = "jsonl", help_heading = JSONL)]
+    pub(crate) no_metadata: bool,
 
     /// Bytes of a line at most; a longer one is answered with an error.
     #[arg(long, value_name = "BYTES", requires = "jsonl", default_value_t = MAX_LINE, help_heading = JSONL)]

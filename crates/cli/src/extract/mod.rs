@@ -42,7 +42,8 @@ pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
 
 /// How much styles have to tell: metadata follows from how texts look, too.
 fn detail(wanted: &Extract) -> Detail {
-    let tells_metadata = wanted.lines.jsonl || wanted.format().tells_metadata();
+    let tells_metadata =
+        if wanted.lines.jsonl { wanted.lines.tell_metadata() } else { wanted.format().tells_metadata() };
     if tells_metadata { Detail::Full } else { Detail::Visibility }
 }
 

@@ -61,6 +61,21 @@ fn an_answer_has_all_its_fields() {
 }
 
 #[test]
+fn metadata_is_left_out_when_nobody_asks_for_it() {
+    let text = "The sea rises twice a day, and twice a day it falls again. ".repeat(5);
+    let html = format!("<title>Tides</title><h1>Tides</h1><p>{text}<time datetime=2024-03-05>5 March</time>");
+    let line = json!({ "id": 1, "html": html }).to_string();
+    let [with, without] = [&[][..], &["--no-metadata", "--markdown"]]
+        .map(|options| answers(options, std::slice::from_ref(&line)).remove(0));
+    assert_eq!((&with["title"], &with["date"]), (&json!("Tides"), &json!("2024-03-05")));
+    for field in ["title", "author", "date"] {
+        assert!(without[field].is_null(), "{without}");
+    }
+    assert_eq!(with["text"], without["text"]);
+    assert!(without["markdown"].as_str().is_some_and(|text| text.contains("The sea")), "{without}");
+}
+
+#[test]
 fn bytes_are_decoded_and_characters_are_not_decoded_again() {
     let sentence =
         "Čtyři žluté koně běžely přes široké pole a nikdo je neviděl, protože byla hluboká noc a pršelo.";

@@ -38,15 +38,16 @@ pub(super) struct Answer<'a> {
 impl<'a> Answer<'a> {
     /// What was found.
     pub(super) fn of(id: &'a str, done: &'a Done) -> Answer<'a> {
-        let meta = done.found.meta();
+        let meta = done.meta();
+        let kind = meta.and_then(|meta| meta.kind.as_deref());
         Answer {
             id: raw(id),
             text: &done.text,
             markdown: None,
-            title: meta.title.as_deref(),
-            author: authors(meta),
-            date: meta.published.as_deref(),
-            page_type: done.found.page_type().map(PageType::name).or(meta.kind.as_deref()),
+            title: meta.and_then(|meta| meta.title.as_deref()),
+            author: meta.and_then(authors),
+            date: meta.and_then(|meta| meta.published.as_deref()),
+            page_type: done.found.page_type().map(PageType::name).or(kind),
             confidence: done.found.confidence,
             kept: done.found.kept,
             reason: Some(done.found.outcome.code()),
@@ -60,7 +61,9 @@ impl<'a> Answer<'a> {
 
     /// The same with the content as Markdown.
     pub(super) fn with_markdown(self, done: &Done) -> Answer<'a> {
-        let written = markdown(&done.found.article, done.found.meta(), &MarkdownOptions::default());
+        let nothing = Meta::default();
+        let meta = done.meta().unwrap_or(&nothing);
+        let written = markdown(&done.found.article, meta, &MarkdownOptions::default());
         Answer { markdown: Some(written), ..self }
     }
 

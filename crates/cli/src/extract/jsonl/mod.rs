@@ -18,7 +18,7 @@ use crate::site::Recall;
 
 use answer::Answer;
 use lines::{Line, Lines};
-use pages::Pages;
+use pages::{Pages, Written};
 use request::Request;
 
 /// Bytes that are read at a time; a page has about 100,000.
@@ -27,7 +27,8 @@ const READ_BYTES: usize = 1 << 18;
 /// Answers standard input on standard output.
 pub(super) fn run(options: &Options, wanted: &Extract) -> Result<()> {
     let input = BufReader::with_capacity(READ_BYTES, std::io::stdin().lock());
-    let pages = Pages::new(&needed(options, wanted), text_options(wanted), Recall::open(&wanted.page)?);
+    let written = Written { text: text_options(wanted), with_metadata: wanted.lines.tell_metadata() };
+    let pages = Pages::new(&needed(options, wanted), written, Recall::open(&wanted.page)?);
     let mut server = Server { pages, request: Request::default(), with_markdown: wanted.lines.markdown };
     let served = server.serve(Lines::new(input, wanted.lines.max_line), std::io::stdout().lock());
     // Also when the reader has left: what was learned is not lost with it.

@@ -4,6 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
+use tamis::metadata::Meta;
 use tamis::render::{TextOptions, text};
 use tamis::{Extraction, Extractor, Options};
 use url::Url;
@@ -16,10 +17,27 @@ use super::request::{Body, Request};
 pub(super) struct Done {
     pub(super) found: Extraction,
     pub(super) text: String,
+    with_metadata: bool,
     /// Time on the clock from bytes to text.
     pub(super) wall: Duration,
     /// Time of the processor from bytes to text.
     pub(super) cpu: Duration,
+}
+
+impl Done {
+    /// What is known about the page, where that is to be told.
+    pub(super) fn meta(&self) -> Option<&Meta> {
+        self.with_metadata.then(|| self.found.meta())
+    }
+}
+
+/// What is written of a page.
+#[derive(Clone, Copy)]
+pub(super) struct Written {
+    /// How text is written.
+    pub(super) text: TextOptions,
+    /// Whether title, author and date are told.
+    pub(super) with_metadata: bool,
 }
 
 /// Extractors that are kept from page to page.
@@ -30,14 +48,13 @@ pub(super) struct Pages {
     bytes: Extractor,
     /// The charset of bytes that come without one.
     charset: Option<String>,
-    /// How text is written.
-    written: TextOptions,
+    written: Written,
     /// What is remembered of the pages' site.
     pub(super) recall: Recall,
 }
 
 impl Pages {
-    pub(super) fn new(options: &Options, written: TextOptions, recall: Recall) -> Pages {
+    pub(super) fn new(options: &Options, written: Written, recall: Recall) -> Pages {
         Pages {
             written,
             recall,
@@ -62,7 +79,7 @@ impl Pages {
         let recall = &self.recall;
         let done = catch_unwind(AssertUnwindSafe(|| {
             let done = timed((extractor, recall), (bytes, url.as_ref()), written);
-            done.found.meta();
+            done.meta();
             done
         }));
         done.map_err(|_| {
@@ -94,10 +111,10 @@ fn labelled(options: &Options, charset: Option<&str>) -> Options {
 fn timed(
     (extractor, recall): (&mut Extractor, &Recall),
     page: (&[u8], Option<&Url>),
-    written: TextOptions,
+    written: Written,
 ) -> Done {
     let (wall, cpu) = (Instant::now(), ProcessTime::now());
     let found = recall.extract(extractor, page.0, Origin { url: page.1, path: None });
-    let text = text(&found.article, &written);
-    Done { found, text, wall: wall.elapsed(), cpu: cpu.elapsed() }
+    let text = text(&found.article, &written.text);
+    Done { found, text, with_metadata: written.with_metadata, wall: wall.elapsed(), cpu: cpu.elapsed() }
 }
