@@ -127,13 +127,6 @@ pub(crate) enum Format {
     Remove,
 }
 
-impl Lines {
-    /// Whether answers tell title, authors and dates.
-    pub(crate) fn tell_metadata(&self) -> bool {
-        self.jsonl && !self.no_metadata
-    }
-}
-
 impl Format {
     /// The ending of its files.
     pub(crate) fn ending(self) -> &'static str {
@@ -182,6 +175,13 @@ pub(crate) struct Lines {
     /// Bytes of a line at most; a longer one is answered with an error.
     #[arg(long, value_name = "BYTES", requires = "jsonl", default_value_t = MAX_LINE, help_heading = JSONL)]
     pub(crate) max_line: usize,
+}
+
+impl Lines {
+    /// Whether answers tell title, authors and dates.
+    pub(crate) fn tell_metadata(&self) -> bool {
+        self.jsonl && !self.no_metadata
+    }
 }
 
 /// Twice the bytes of the largest page that is read: base64 takes a third
