@@ -109,6 +109,11 @@ pub struct Expected<'a> {
 }
 
 impl Expected<'_> {
+    /// Whether no page says anything.
+    pub fn is_empty(&self) -> bool {
+        self.habits.ways.is_empty()
+    }
+
     /// The mean log odds of texts at the end of a way, and how many pages it is of.
     #[expect(clippy::cast_precision_loss, reason = "pages that are remembered are few")]
     pub fn odds(&self, way: u32) -> Option<(f32, f32)> {

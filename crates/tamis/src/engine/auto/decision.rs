@@ -1,7 +1,7 @@
 //! What is kept of a page, and all that it was decided by.
 
 use super::decode::{self, Choice};
-use super::habits::judged;
+use super::habits::Drawn;
 use super::models::Models;
 use super::reading::Reading;
 use super::schema::{self, Table};
@@ -48,11 +48,21 @@ impl<'a> Decision<'a> {
         let types = Types::of(models, &table.page);
         let sharpness = sharpness(types);
         let scores = models.block.scores(&table.blocks, &table.page);
-        let judged = judged(&reading, &scores, expected);
-        let chances: Vec<f32> = judged.iter().map(|score| probability(sharpness * (score + lean))).collect();
         let words: Vec<u32> = reading.units.amounts.iter().map(|amount| amount.words).collect();
-        let mut choice = decode::choose(&chances, &words);
-        together::keep(&reading, types.best(), &mut choice.kept);
+        let choose = |scores: &[f32]| {
+            let chances: Vec<f32> =
+                scores.iter().map(|score| probability(sharpness * (score + lean))).collect();
+            let mut choice = decode::choose(&chances, &words);
+            together::keep(&reading, types.best(), &mut choice.kept);
+            (chances, choice)
+        };
+        let (mut chances, mut choice) = choose(&scores);
+        if let Some(expected) = expected.filter(|expected| !expected.is_empty()) {
+            let drawn = Drawn::of(&reading, &scores, expected);
+            let alone = std::mem::take(&mut choice.kept);
+            (chances, choice) = choose(&drawn.scores);
+            drawn.keep_facts(&alone, &mut choice.kept);
+        }
         Some(Decision { reading, table, types, scores, chances, choice })
     }
 }

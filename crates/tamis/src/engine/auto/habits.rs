@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use super::decision::Decision;
 use super::reading::Reading;
 use super::scale::float;
+use super::unit::Amount;
 use crate::site::{Expected, Habit, LONG_TEXT};
 
 /// How much other pages count when there are many of them. With
@@ -22,42 +23,124 @@ struct Thought {
     sum: f32,
 }
 
-/// The way to a block: the elements around it with their classes, as a number.
-fn way(reading: &Reading<'_>, block: usize) -> u32 {
-    reading.elements.get(reading.inner(block)).class_path
+/// The ways to blocks: the elements around each with their classes, as a number.
+fn ways(reading: &Reading<'_>) -> Vec<u32> {
+    let way = |block| reading.elements.get(reading.inner(block)).class_path;
+    (0..reading.units.amounts.len()).map(way).collect()
 }
 
-/// The log odds of blocks, drawn to what other pages of the site lead one to expect.
-pub(super) fn judged(reading: &Reading<'_>, scores: &[f32], expected: Option<Expected<'_>>) -> Vec<f32> {
-    let Some(expected) = expected else { return scores.to_vec() };
-    let drawn = |(block, score): (usize, &f32)| match expected.odds(way(reading, block)) {
-        Some((odds, _)) if odds < *score && may_be_fact(reading, block) => *score,
-        Some((odds, n_pages)) => {
-            let share = MOST * n_pages / (n_pages + HALF_AT);
-            score + share * (odds - score)
+/// What other pages of a site say of the blocks of a page.
+#[derive(Debug)]
+pub(super) struct Drawn {
+    /// The log odds of blocks, drawn to what is expected of them.
+    pub(super) scores: Vec<f32>,
+    /// Which blocks can be facts of this page alone. What is thought of facts
+    /// differs from page to page with what they say, so other pages may speak
+    /// for one and not against it.
+    facts: Vec<bool>,
+}
+
+impl Drawn {
+    pub(super) fn of(reading: &Reading<'_>, scores: &[f32], expected: Expected<'_>) -> Drawn {
+        let ways = ways(reading);
+        let facts = facts(reading, &ways);
+        let drawn = |((way, score), is_fact): ((&u32, &f32), &bool)| match expected.odds(*way) {
+            Some((odds, _)) if odds < *score && *is_fact => *score,
+            Some((odds, n_pages)) => {
+                let share = MOST * n_pages / (n_pages + HALF_AT);
+                score + share * (odds - score)
+            }
+            None => *score,
+        };
+        let scores = ways.iter().zip(scores).zip(&facts).map(drawn).collect();
+        Drawn { scores, facts }
+    }
+
+    /// Keeps the facts that are kept of the page alone: where other blocks are
+    /// drawn, the border between what is kept and what is not moves for all.
+    pub(super) fn keep_facts(&self, alone: &[bool], kept: &mut [bool]) {
+        for ((kept, alone), is_fact) in kept.iter_mut().zip(alone).zip(&self.facts) {
+            *kept |= *alone && *is_fact;
         }
-        None => *score,
-    };
-    scores.iter().enumerate().map(drawn).collect()
+    }
 }
 
-/// Whether a block can be a fact of this page alone: a short text, not made of
-/// links. What is thought of facts differs from page to page with what they say,
-/// so other pages may speak for one and not against it.
-fn may_be_fact(reading: &Reading<'_>, block: usize) -> bool {
-    let amount = &reading.units.amounts[block];
-    amount.words < LONG_TEXT && amount.link_words * 2 < amount.words
+/// Blocks at one way up to which they are no list. With [`FACT`] by
+/// `tamis-eval memory`: docs/site.md.
+const FEW: usize = 3;
+
+/// Words of a fact that is no part of a list, at most: headings have some.
+const FACT: u32 = 30;
+
+/// Which blocks can be facts of this page alone: short texts, and of links those
+/// that are no list or stand behind a label.
+fn facts(reading: &Reading<'_>, ways: &[u32]) -> Vec<bool> {
+    let mut n_at: BTreeMap<u32, usize> = BTreeMap::new();
+    for way in ways {
+        *n_at.entry(*way).or_default() += 1;
+    }
+    let is_labelled = |block: usize| {
+        let before = block.checked_sub(1).and_then(|before| reading.ends.get(before));
+        before.is_some_and(|(_, last)| last.ends_with([':', '\u{FF1A}']))
+    };
+    let is_fact = |(block, (amount, way)): (usize, (&Amount, &u32))| {
+        let is_link = amount.link_words * 2 >= amount.words;
+        let is_alone = n_at.get(way).is_some_and(|n| *n <= FEW);
+        let most = if is_alone { FACT } else { LONG_TEXT };
+        amount.words < most && (!is_link || is_alone || is_labelled(block))
+    };
+    reading.units.amounts.iter().zip(ways).enumerate().map(is_fact).collect()
 }
 
 /// What is thought of the ways to texts of a page, whatever was expected of it.
 pub(super) fn habits(decision: &Decision<'_>) -> Vec<Habit> {
-    let mut ways: BTreeMap<u32, Thought> = BTreeMap::new();
-    for (block, (score, amount)) in decision.scores.iter().zip(&decision.reading.units.amounts).enumerate() {
-        let thought = ways.entry(way(&decision.reading, block)).or_default();
+    let mut thoughts: BTreeMap<u32, Thought> = BTreeMap::new();
+    let blocks = decision.scores.iter().zip(&decision.reading.units.amounts);
+    for (way, (score, amount)) in ways(&decision.reading).into_iter().zip(blocks) {
+        let thought = thoughts.entry(way).or_default();
         // A block without a word still is one.
         let words = float(amount.words.max(1));
         thought.words += words;
         thought.sum += score * words;
     }
-    ways.into_iter().map(|(way, thought)| Habit::new(way, thought.sum / thought.words)).collect()
+    thoughts.into_iter().map(|(way, thought)| Habit::new(way, thought.sum / thought.words)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::measure::measure;
+    use crate::model::Lexicon;
+    use crate::page::Page;
+
+    /// The texts of a page that can be facts of it alone.
+    fn facts_of(html: &str) -> Vec<String> {
+        let page = Page::from_html(html);
+        let (measures, lexicon) = (measure(&page), Lexicon::default());
+        let reading = Reading::of(&page, &measures, &lexicon);
+        let facts = facts(&reading, &ways(&reading));
+        let texts = reading.ends.iter().map(|(first, _)| (*first).to_owned());
+        texts.zip(facts).filter(|(_, is_fact)| *is_fact).map(|(text, _)| text).collect()
+    }
+
+    #[test]
+    fn short_texts_lone_headings_and_labelled_links_are_facts() {
+        let heading = "A heading of more than twelve words, as those of goods in shops often are".to_owned();
+        let story = "The sea rises twice a day and falls again. ".repeat(9);
+        let row = |label: &str, name: &str| format!("<tr><td>{label}<td><a href=x>{name}</a>");
+        let rows = ["By:", "With:", "From:", "For:", "See"].map(|label| row(label, "A. Person")).concat();
+        let more = "<li><a href=x>A teaser</a>".repeat(9);
+        let html = format!("<h1>{heading}</h1><p>{story}</p><table>{rows}</table><ul>{more}</ul>");
+        let labelled = ["By:", "A. Person", "With:", "A. Person", "From:", "A. Person", "For:", "A. Person"];
+        let expected: Vec<&str> = [heading.as_str()].into_iter().chain(labelled).chain(["See"]).collect();
+        assert_eq!(facts_of(&html), expected);
+    }
+
+    #[test]
+    fn facts_that_are_kept_without_other_pages_stay() {
+        let drawn = Drawn { scores: vec![0.0; 3], facts: vec![true, true, false] };
+        let mut kept = [false, false, false];
+        drawn.keep_facts(&[true, false, true], &mut kept);
+        assert_eq!(kept, [true, false, false]);
+    }
 }
