@@ -40,6 +40,26 @@ pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
     mix(hash, tail(bytes))
 }
 
+/// The hash of a word: two loads for most, which may lie over each other.
+#[inline]
+pub(crate) fn hash_word(bytes: &[u8]) -> u64 {
+    let n = bytes.len();
+    // Spread over all bits, since a length that is added to the letters would make other words of them.
+    let length = (n as u64).wrapping_mul(SPREAD);
+    let (first, last) = if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>())
+    {
+        if n > 16 {
+            return hash_bytes(bytes);
+        }
+        (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
+    } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
+        (u64::from(u32::from_le_bytes(*first)), u64::from(u32::from_le_bytes(*last)))
+    } else {
+        return mix(length, bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+    };
+    mix(mix(length, first), last)
+}
+
 /// What is left of bytes behind the last whole eight, as one number, the first
 /// byte highest; by at most two loads, since most words are short.
 #[inline]
@@ -145,6 +165,23 @@ mod tests {
             let rest = bytes[..len].as_chunks::<8>().1;
             let one_by_one = rest.iter().fold(0, |tail, byte| tail << 8 | u64::from(*byte));
             assert_eq!(tail(&bytes[..len]), one_by_one, "{len} bytes");
+        }
+    }
+
+    #[test]
+    fn words_that_differ_anywhere_have_other_hashes() {
+        for len in 0..40 {
+            let word = vec![b'a'; len];
+            let mut hashes = vec![hash_word(&word), hash_word(&vec![b'a'; len + 1])];
+            for at in 0..len {
+                let mut other = word.clone();
+                other[at] = b'b';
+                hashes.push(hash_word(&other));
+            }
+            let n_words = hashes.len();
+            hashes.sort_unstable();
+            hashes.dedup();
+            assert_eq!(hashes.len(), n_words, "{len} bytes");
         }
     }
 

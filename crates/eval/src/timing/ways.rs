@@ -91,6 +91,6 @@ fn sheets<'a>(given: &Given<'a>) -> Sheets<'a> {
 }
 
 fn text_of_title(dom: &Dom) -> Option<String> {
-    let title = dom.nodes().find(|id| dom.is(*id, Name::TITLE))?;
+    let title = dom.named(Name::TITLE).next()?;
     Some(dom.text_content(title).split_whitespace().collect::<Vec<_>>().join(" "))
 }

@@ -1,6 +1,7 @@
 //! Ways through the tree. None of them recurses or allocates.
 
-use super::{Dom, Kind, NONE, NodeId};
+use super::{Dom, Kind, NONE, NodeData, NodeId};
+use crate::names::Name;
 
 impl Dom {
     /// The parent; `None` for the root.
@@ -74,6 +75,24 @@ impl Dom {
     /// All nodes in document order, the root first.
     pub fn nodes(&self) -> Descendants {
         Descendants { range: 0..self.nodes.len() as u32 }
+    }
+
+    /// The elements of HTML with this name, in document order.
+    ///
+    /// ```
+    /// use tamis_html::{Name, parse};
+    /// let dom = parse("<p>One<p>Two").dom;
+    /// assert_eq!(dom.named(Name::P).map(|id| dom.text_content(id)).collect::<Vec<_>>(), ["One", "Two"]);
+    /// ```
+    pub fn named(&self, name: Name) -> impl Iterator<Item = NodeId> {
+        self.elements_where(move |known| known == name).filter(move |id| self.is(*id, name))
+    }
+
+    /// The elements of any namespace whose names are wanted, in document order.
+    pub fn elements_where(&self, is_wanted: impl Fn(Name) -> bool) -> impl Iterator<Item = NodeId> {
+        let is_it = move |node: &NodeData| is_wanted(node.name) && node.kind == Kind::Element;
+        let nodes = self.nodes.iter().enumerate();
+        nodes.filter(move |(_, node)| is_it(node)).map(|(at, _)| NodeId(at as u32))
     }
 
     /// The node whose children are the contents of a `template` element.

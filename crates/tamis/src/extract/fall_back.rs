@@ -23,7 +23,7 @@ pub(super) fn look(page: &Page, measures: &Measures, selection: &mut Selection) 
     }
     let dom = page.dom();
     let annexes = page.annexes().iter().map(|annex| (annex.root, ANNEX));
-    let noscripts = dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)).map(|id| (id, NOSCRIPT));
+    let noscripts = dom.named(Name::NOSCRIPT).map(|id| (id, NOSCRIPT));
     let is_open = |id: NodeId| kept < MIN_OTHER_WORDS || !selection.decides_within(dom.subtree(id));
     let others = annexes.chain(noscripts).filter(|(id, _)| is_open(*id));
     let longest = others.max_by_key(|(id, _)| measures.of(*id).words);
@@ -54,13 +54,12 @@ mod tests {
     fn verdict(html: &str, keep: &[Name], of: Name) -> Verdict {
         let page = Page::from_html(html);
         let dom = page.dom();
-        let named = |name: Name| dom.nodes().filter(move |id| dom.is(*id, name));
         let mut selection = Selection::new();
-        for id in keep.iter().flat_map(|name| named(*name)) {
+        for id in keep.iter().flat_map(|name| dom.named(*name)) {
             selection.keep(id, REASON);
         }
         look(&page, &measure(&page), &mut selection);
-        named(of).map(|id| selection.verdict(id)).next().unwrap_or(Verdict::Inherit)
+        dom.named(of).map(|id| selection.verdict(id)).next().unwrap_or(Verdict::Inherit)
     }
 
     #[test]

@@ -15,7 +15,7 @@ pub(super) fn holds_page(dom: &Dom) -> bool {
     if inside < MIN_BYTES {
         return false;
     }
-    let body = dom.nodes().find(|id| dom.is(*id, Name::BODY)).unwrap_or(dom.root());
+    let body = dom.named(Name::BODY).next().unwrap_or(dom.root());
     let in_body = noscripts.iter().filter(|id| dom.contains(body, **id));
     let in_body: usize = in_body.map(|id| text_bytes(dom, *id)).sum();
     in_body > text_bytes(dom, body) - in_body
@@ -24,7 +24,7 @@ pub(super) fn holds_page(dom: &Dom) -> bool {
 /// The `noscript` elements that stand in no other, in document order.
 fn outermost(dom: &Dom) -> Vec<NodeId> {
     let mut found: Vec<NodeId> = Vec::new();
-    for id in dom.nodes().filter(|id| dom.is(*id, Name::NOSCRIPT)) {
+    for id in dom.named(Name::NOSCRIPT) {
         if found.last().is_none_or(|last| !dom.contains(*last, id)) {
             found.push(id);
         }

@@ -8,6 +8,7 @@ use super::family;
 use super::font;
 use super::kinds::{Display, Family, Position, Visibility};
 use super::length::{Length, nested};
+use super::outline::Outline;
 use super::property::{Property, declarations};
 use super::shape;
 
@@ -125,7 +126,7 @@ pub(super) struct Weighed {
 
 /// Reads the declarations of a block that matter, in order.
 pub(super) fn read_block(block: &str, detail: Detail, out: &mut Vec<Weighed>) {
-    for (name, value) in declarations(block) {
+    for (name, value) in declarations((block, 0..block.len()), &Outline::of(block)) {
         if let Some(property) = Property::wanted(name, detail) {
             let (value, is_important) = split_important(value);
             read(property, value, &mut |declared| out.push(Weighed { declared, is_important }));

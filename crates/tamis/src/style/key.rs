@@ -1,9 +1,14 @@
 //! What must an element have to match a selector? The cheap answer that skips most selectors.
 
+use std::ops::Range;
+
 use super::chain::Word;
-use super::scan::after;
-use super::selector_text::{escape_end, is_name, name_end, plain_name_end, skip_bracket, unescaped};
-use crate::hash::hash_bytes;
+use super::outline::{Class, Outline};
+use super::scan::{RawRule, after};
+use super::selector_text::{
+    escape_end, is_name, name_end, plain_name_end, skip_bracket, split_list, unescaped,
+};
+use crate::hash::hash_word;
 
 /// Bits of the vocabulary: 32 times the 500 words that a page has as a rule,
 /// so that three in a hundred unknown words pass.
@@ -49,11 +54,12 @@ impl Words {
         Words::new(self.folds)
     }
 
+    #[inline]
     fn hash(&self, word: &[u8]) -> u64 {
         if self.folds && word.iter().any(u8::is_ascii_uppercase) {
-            return hash_bytes(&word.to_ascii_lowercase());
+            return hash_word(&word.to_ascii_lowercase());
         }
-        hash_bytes(word)
+        hash_word(word)
     }
 
     /// The word of a class.
@@ -92,48 +98,43 @@ impl Words {
     }
 }
 
-/// Whether no selector of a list can match anything in the page: one pass over
-/// lists of names and combinators, which most are; in doubt `false`.
-pub(super) fn none_can_match(list: &str, words: &Words) -> bool {
-    let bytes = list.as_bytes();
-    let mut at = 0;
-    while let Some(end) = unmet_end(bytes, at, words) {
-        if end == bytes.len() {
+/// Adds the selectors of a rule that may match something in the page.
+pub(super) fn add_hopeful<'a>(
+    to: &mut Vec<&'a str>,
+    rule: &RawRule<'a>,
+    (css, outline): (&'a str, &Outline),
+    words: &Words,
+) {
+    let [mut at, _] = rule.starts;
+    let end = at + rule.selectors.len();
+    while at <= end {
+        let odd = outline.next(Class::Odd, at..end);
+        if odd < end && css.as_bytes()[odd] != b',' {
+            // A bracket, a string, an escape or a comment may hide a comma.
+            to.extend(split_list(&css[at..end]).filter(|selector| may_match(selector, words)));
+            return;
+        }
+        if !asks_unmet(css, at..odd, outline, words) {
+            let selector = css[at..odd].trim_ascii();
+            to.extend(Some(selector).filter(|selector| may_match(selector, words)));
+        }
+        at = odd + 1;
+    }
+}
+
+/// Whether a selector of names and combinators asks for what the page does not have.
+#[inline]
+fn asks_unmet(css: &str, selector: Range<usize>, outline: &Outline, words: &Words) -> bool {
+    let bytes = css.as_bytes();
+    let mut at = outline.next(Class::Sign, selector.clone());
+    while at < selector.end {
+        let end = outline.name_end(at + 1);
+        if !words.may_meet(bytes[at], &bytes[at + 1..end]) {
             return true;
         }
-        at = end + 1;
+        at = outline.next(Class::Sign, end..selector.end);
     }
     false
-}
-
-/// Where the selector that starts here ends, if it asks for what the page
-/// does not have.
-fn unmet_end(bytes: &[u8], start: usize, words: &Words) -> Option<usize> {
-    let mut at = start;
-    while let Some(byte) = bytes.get(at) {
-        at = match byte {
-            b'.' | b'#' | b':' => {
-                let end = plain_name_end(bytes, at + 1);
-                if !words.may_meet(*byte, &bytes[at + 1..end]) {
-                    return list_item_end(bytes, end);
-                }
-                end
-            }
-            b' ' | b'>' | b'+' | b'~' | b'*' | b'\n' | b'\t' => at + 1,
-            // A name right behind a star is no selector, which others judge.
-            _ if is_name(*byte) && !bytes[start..at].ends_with(b"*") => plain_name_end(bytes, at + 1),
-            _ => return None,
-        };
-    }
-    None
-}
-
-/// The comma that ends a selector, or the end of the list; none where a
-/// bracket, a string, an escape or a comment may hide a comma.
-fn list_item_end(bytes: &[u8], start: usize) -> Option<usize> {
-    let rest = bytes.get(start..)?;
-    let len = rest.iter().take_while(|byte| PLAIN[usize::from(**byte)]).count();
-    matches!(rest.get(len), None | Some(b',')).then_some(start + len)
 }
 
 /// For each byte whether it stands in selectors of names and combinators alone.

@@ -27,6 +27,7 @@ mod key;
 mod kinds;
 mod length;
 mod media;
+mod outline;
 mod plain;
 mod property;
 mod rules;
@@ -137,7 +138,13 @@ impl Styles {
     /// The style of a node. A text has its parent's, in a line.
     #[inline]
     pub fn of(&self, id: NodeId) -> &Style {
-        &self.distinct[self.ids[id] as usize]
+        &self.distinct[self.number(id)]
+    }
+
+    /// The place of a node's style among the distinct ones.
+    #[inline]
+    pub(crate) fn number(&self, id: NodeId) -> usize {
+        self.ids[id] as usize
     }
 
     /// Whether a reader does not see the node: it or something around it is not

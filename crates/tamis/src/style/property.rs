@@ -1,8 +1,10 @@
 //! Which declarations of a block are read?
 
+use std::ops::Range;
+
 use super::Detail;
-use super::scan::{after, next_special};
-use super::selector_text::plain_name_end;
+use super::outline::{Class, Outline};
+use super::scan::after;
 
 /// A property that matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,52 +46,85 @@ pub(super) enum Property {
     BackgroundColor,
 }
 
-/// The longest name in [`Property::named`], in bytes.
-const MAX_NAME: usize = 19;
+/// The properties that matter, by name.
+const NAMES: [(&[u8], Property); 44] = {
+    use Property as P;
+    [
+        (b"display", P::Display),
+        (b"visibility", P::Visibility),
+        (b"position", P::Position),
+        (b"float", P::Float),
+        (b"overflow", P::Overflow),
+        (b"overflow-x", P::Overflow),
+        (b"overflow-y", P::Overflow),
+        (b"width", P::Width),
+        (b"height", P::Height),
+        (b"max-width", P::MaxWidth),
+        (b"max-height", P::MaxHeight),
+        (b"left", P::Left),
+        (b"inset-inline-start", P::Left),
+        (b"right", P::Right),
+        (b"inset-inline-end", P::Right),
+        (b"top", P::Top),
+        (b"bottom", P::Bottom),
+        (b"inset", P::Inset),
+        (b"margin-left", P::MarginLeft),
+        (b"margin-inline-start", P::MarginLeft),
+        (b"margin-top", P::MarginTop),
+        (b"margin", P::Margin),
+        (b"min-height", P::MinHeight),
+        (b"padding", P::Padding),
+        (b"padding-top", P::Padding),
+        (b"padding-bottom", P::Padding),
+        (b"flex", P::Grow),
+        (b"flex-grow", P::Grow),
+        (b"text-indent", P::TextIndent),
+        (b"opacity", P::Opacity),
+        (b"clip", P::Clip),
+        (b"clip-path", P::ClipPath),
+        (b"-webkit-clip-path", P::ClipPath),
+        (b"transform", P::Transform),
+        (b"content-visibility", P::ContentVisibility),
+        (b"white-space", P::WhiteSpace),
+        (b"font", P::Font),
+        (b"font-size", P::FontSize),
+        (b"font-weight", P::FontWeight),
+        (b"font-style", P::FontStyle),
+        (b"font-family", P::FontFamily),
+        (b"color", P::Color),
+        (b"background", P::Background),
+        (b"background-color", P::BackgroundColor),
+    ]
+};
+
+/// No property.
+const NONE: u8 = u8::MAX;
+
+/// Slots of [`SLOTS`], a power of two: enough that no two names share one.
+const N_SLOTS: usize = 256;
+
+/// The slot of a name, by its first letters, its last and its length; the
+/// factors were found by trying.
+const fn slot(name: &[u8]) -> usize {
+    let [first, second, last] = [name[0] | 0x20, name[1] | 0x20, name[name.len() - 1] | 0x20];
+    let key = first as usize * 29 + second as usize * 3 + last as usize * 51 + name.len() * 19;
+    key % N_SLOTS
+}
+
+/// For each slot the place of its name in [`NAMES`].
+const SLOTS: [u8; N_SLOTS] = {
+    let mut slots = [NONE; N_SLOTS];
+    let mut at = 0;
+    while at < NAMES.len() {
+        let slot = slot(NAMES[at].0);
+        assert!(slots[slot] == NONE, "two names share a slot");
+        slots[slot] = at as u8;
+        at += 1;
+    }
+    slots
+};
 
 impl Property {
-    fn named(name: &[u8]) -> Option<Property> {
-        use Property as P;
-        Some(match name {
-            b"display" => P::Display,
-            b"visibility" => P::Visibility,
-            b"position" => P::Position,
-            b"float" => P::Float,
-            b"overflow" | b"overflow-x" | b"overflow-y" => P::Overflow,
-            b"width" => P::Width,
-            b"height" => P::Height,
-            b"max-width" => P::MaxWidth,
-            b"max-height" => P::MaxHeight,
-            b"left" | b"inset-inline-start" => P::Left,
-            b"right" | b"inset-inline-end" => P::Right,
-            b"top" => P::Top,
-            b"bottom" => P::Bottom,
-            b"inset" => P::Inset,
-            b"margin-left" | b"margin-inline-start" => P::MarginLeft,
-            b"margin-top" => P::MarginTop,
-            b"margin" => P::Margin,
-            b"min-height" => P::MinHeight,
-            b"padding" | b"padding-top" | b"padding-bottom" => P::Padding,
-            b"flex" | b"flex-grow" => P::Grow,
-            b"text-indent" => P::TextIndent,
-            b"opacity" => P::Opacity,
-            b"clip" => P::Clip,
-            b"clip-path" | b"-webkit-clip-path" => P::ClipPath,
-            b"transform" => P::Transform,
-            b"content-visibility" => P::ContentVisibility,
-            b"white-space" => P::WhiteSpace,
-            b"font" => P::Font,
-            b"font-size" => P::FontSize,
-            b"font-weight" => P::FontWeight,
-            b"font-style" => P::FontStyle,
-            b"font-family" => P::FontFamily,
-            b"color" => P::Color,
-            b"background" => P::Background,
-            b"background-color" => P::BackgroundColor,
-            _ => return None,
-        })
-    }
-
     /// Whether the property decides nothing but looks.
     fn is_looks(self) -> bool {
         use Property as P;
@@ -100,32 +135,38 @@ impl Property {
     }
 
     /// The property of this name, when it matters for this much detail.
+    #[inline]
     pub(super) fn wanted(name: &str, detail: Detail) -> Option<Property> {
         let name = name.as_bytes();
-        let mut folded = [0; MAX_NAME];
-        let folded = folded.get_mut(..name.len())?;
-        folded.copy_from_slice(name);
-        folded.make_ascii_lowercase();
-        Property::named(folded).filter(|property| detail == Detail::Full || !property.is_looks())
+        if name.len() < 2 {
+            return None;
+        }
+        let (known, property) = NAMES.get(usize::from(SLOTS[slot(name)]))?;
+        let is_wanted = detail == Detail::Full || !property.is_looks();
+        (is_wanted && known.eq_ignore_ascii_case(name)).then_some(*property)
     }
 }
 
-/// Name and value of each declaration of a block, blanks cut off.
-pub(super) fn declarations(block: &str) -> impl Iterator<Item = (&str, &str)> {
-    let bytes = block.as_bytes();
-    let mut at = 0;
+/// Name and value of each declaration of a block, blanks cut off; where the
+/// block stands in a text is given, with the outline of the text.
+pub(super) fn declarations<'a>(
+    (text, block): (&'a str, Range<usize>),
+    outline: &Outline,
+) -> impl Iterator<Item = (&'a str, &'a str)> {
+    let Range { start: mut at, end: block_end } = block;
+    let bytes = &text.as_bytes()[..block_end];
     std::iter::from_fn(move || {
         loop {
             at = skip_blanks(bytes, at);
             let start = at;
             bytes.get(start)?;
-            let name_end = plain_name_end(bytes, start);
+            let name_end = outline.name_end(start).min(block_end);
             let colon = skip_blanks(bytes, name_end);
-            let end = declaration_end(bytes, colon);
+            let end = declaration_end(bytes, colon, outline);
             at = end + 1;
             if bytes.get(colon) == Some(&b':') && name_end > start && bytes.get(end) != Some(&b'}') {
-                let value = block.get(colon + 1..end).unwrap_or("").trim_ascii();
-                return Some((&block[start..name_end], value));
+                let value = text.get(colon + 1..end).unwrap_or("").trim_ascii();
+                return Some((&text[start..name_end], value));
             }
         }
     })
@@ -144,11 +185,12 @@ fn skip_blanks(bytes: &[u8], mut at: usize) -> usize {
 }
 
 /// Where a declaration ends: at its semicolon, or at the brace that closes a nested rule.
-fn declaration_end(bytes: &[u8], start: usize) -> usize {
-    let mut at = next_special(bytes, start);
+fn declaration_end(bytes: &[u8], start: usize, outline: &Outline) -> usize {
+    let next = |at: usize| outline.next(Class::Special, at..bytes.len());
+    let mut at = next(start);
     // Most values are a few plain bytes. A stray closing bracket ends nothing there.
     while let Some(b'}' | b')' | b'[' | b']' | b',') = bytes.get(at) {
-        at = next_special(bytes, at + 1);
+        at = next(at + 1);
     }
     if bytes.get(at).is_none_or(|byte| *byte == b';') {
         return at;
@@ -164,7 +206,7 @@ fn declaration_end(bytes: &[u8], start: usize) -> usize {
             b'}' => depth -= 1,
             _ => {}
         }
-        at = next_special(bytes, after(bytes, at));
+        at = next(after(bytes, at));
     }
     bytes.len()
 }
@@ -174,7 +216,12 @@ mod tests {
     use super::*;
 
     fn check(block: &str, expected: &[(&str, &str)]) {
-        assert_eq!(declarations(block).collect::<Vec<_>>(), expected, "{block}");
+        let found: Vec<_> = declarations((block, 0..block.len()), &Outline::of(block)).collect();
+        assert_eq!(found, expected, "{block}");
+        let sheet = format!("i{{a:b}}x{{{block}}}y{{c:d}}");
+        let outline = Outline::of(&sheet);
+        let inside = 8..8 + block.len();
+        assert_eq!(declarations((&sheet, inside), &outline).collect::<Vec<_>>(), expected, "{block}");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The rules of a page's sheets that can match something, found by what an element has.
 
 use std::cmp::Reverse;
+use std::ops::Range;
 
 use tamis_html::{Dom, SheetSelector};
 
@@ -9,9 +10,9 @@ use super::cascade::Cascade;
 use super::chain::{Bits, Chain, Chains, Word};
 use super::chain_read::{Reader, Tests};
 use super::declare::{Weighed, read_block};
-use super::key::{Words, add_words, may_match, none_can_match};
+use super::key::{Words, add_hopeful, add_words};
+use super::outline::Outline;
 use super::scan::{Layers, RawRule, Scanner};
-use super::selector_text::split_list;
 use super::survey::{Kinds, Survey};
 
 /// Selectors kept for a page; the page of `wcxb` with the most keeps 1,331.
@@ -47,6 +48,8 @@ struct Rule<'a> {
 #[derive(Debug)]
 struct Deferred<'a> {
     raw: RawRule<'a>,
+    /// Its selectors that may match, a range of those that are hopeful.
+    selectors: Range<usize>,
     place: u32,
     kinds: Kinds,
 }
@@ -143,6 +146,8 @@ pub(super) struct Rules<'a> {
     /// The words that rules of places ask for in elements around; `None` when they ask for any element there.
     pub(super) asked_around: Option<Bits>,
     deferred: Vec<Deferred<'a>>,
+    /// Selectors of deferred rules that may match.
+    hopeful: Vec<&'a str>,
     /// The kinds of properties with which some rule hides.
     hides: Kinds,
     /// Rules met, those that were left out included.
@@ -164,6 +169,7 @@ impl<'a> Rules<'a> {
             by_element: Bucket::default(),
             asked_around: Some(Bits::default()),
             deferred: Vec::new(),
+            hopeful: Vec::new(),
             hides: Kinds::default(),
             n_met: 0,
             detail,
@@ -184,37 +190,41 @@ impl<'a> Rules<'a> {
     /// Adds the rules of a sheet that can match.
     pub(super) fn add_sheet(&mut self, css: &'a str, dom: &Dom, words: &Words) {
         let mut layers = std::mem::take(&mut self.layers);
-        for raw in Scanner::new(css, &mut layers) {
+        let outline = Outline::of(css);
+        for raw in Scanner::new(css, &outline, &mut layers) {
             self.n_met += 1;
+            let first = self.hopeful.len();
             // A stray brace before a rule makes all of its selectors invalid.
-            if !raw.selectors.starts_with('}') && !none_can_match(raw.selectors, words) {
-                self.look_at(raw, dom, words);
+            if !raw.selectors.starts_with('}') {
+                add_hopeful(&mut self.hopeful, &raw, (css, &outline), words);
+            }
+            if self.hopeful.len() > first {
+                let [_, start] = raw.starts;
+                let block = (css, start..start + raw.block.len());
+                self.look_at((raw, first), Survey::of(block, &outline, self.detail), dom, words);
             }
         }
         self.layers = layers;
     }
 
-    /// Adds a rule, or defers it, when the page has something for it.
-    fn look_at(&mut self, raw: RawRule<'a>, dom: &Dom, words: &Words) {
-        let mut may_match =
-            split_list(raw.selectors).filter(|selector| may_match(selector, words)).peekable();
-        if may_match.peek().is_none() {
+    /// Adds or defers a rule whose selectors are hopeful from `first` on, or
+    /// leaves it out.
+    fn look_at(&mut self, (raw, first): (RawRule<'a>, usize), survey: Survey, dom: &Dom, words: &Words) {
+        self.hides.add(survey.hides);
+        let selectors = first..self.hopeful.len();
+        if survey.matters || self.hides.has_any(survey.kinds) {
+            self.add((raw, self.n_met), selectors, dom, words);
+        } else if survey.kinds != Kinds::default() && self.deferred.len() < MAX_RULES {
+            self.deferred.push(Deferred { raw, selectors, place: self.n_met, kinds: survey.kinds });
             return;
         }
-        let survey = Survey::of(raw.block, self.detail);
-        self.hides.add(survey.hides);
-        if survey.matters || self.hides.has_any(survey.kinds) {
-            self.add((raw, self.n_met), may_match, dom, words);
-        } else if survey.kinds != Kinds::default() && self.deferred.len() < MAX_RULES {
-            self.deferred.push(Deferred { raw, place: self.n_met, kinds: survey.kinds });
-        }
+        self.hopeful.truncate(first);
     }
 
     /// Makes the rules ready to be found.
     pub(super) fn finish(&mut self, dom: &Dom, words: &Words) {
-        for Deferred { raw, place, kinds } in std::mem::take(&mut self.deferred) {
+        for Deferred { raw, selectors, place, kinds } in std::mem::take(&mut self.deferred) {
             if self.hides.has_any(kinds) {
-                let selectors = split_list(raw.selectors).filter(|selector| may_match(selector, words));
                 self.add((raw, place), selectors, dom, words);
             }
         }
@@ -227,15 +237,11 @@ impl<'a> Rules<'a> {
         });
     }
 
-    fn add(
-        &mut self,
-        (raw, place): (RawRule<'a>, u32),
-        selectors: impl Iterator<Item = &'a str>,
-        dom: &Dom,
-        words: &Words,
-    ) {
+    /// Adds a rule with a range of the hopeful selectors.
+    fn add(&mut self, (raw, place): (RawRule<'a>, u32), selectors: Range<usize>, dom: &Dom, words: &Words) {
         let block = self.blocks.len() as u32;
         self.blocks.push(Block { text: raw.block, read: None });
+        let selectors = self.hopeful[selectors].iter().copied();
         for selector in selectors.filter(|selector| selector.len() <= MAX_SELECTOR) {
             if self.all.len() >= MAX_RULES {
                 self.is_cut_short = true;

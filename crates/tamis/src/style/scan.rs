@@ -1,8 +1,9 @@
-//! Which rules does a sheet have? Vector search for braces; text is not tokenised.
+//! Which rules does a sheet have? Braces are jumped to; text is not tokenised.
 
-use memchr::{memchr2, memchr3, memmem};
+use memchr::{memchr3, memmem};
 
 use super::media;
+use super::outline::{Class, Outline};
 
 /// At-rules open inside each other; deeper ones are left out. Real sheets have three or four.
 const MAX_GROUPS: usize = 32;
@@ -24,6 +25,8 @@ pub(super) struct RawRule<'a> {
     pub(super) selectors: &'a str,
     /// The declarations.
     pub(super) block: &'a str,
+    /// Where both start in the sheet.
+    pub(super) starts: [usize; 2],
     /// The layer, in the order of their first mention.
     pub(super) layer: u16,
 }
@@ -46,26 +49,6 @@ impl Layers {
     }
 }
 
-/// The next place of something in a sheet, looked for again only when it was
-/// passed: looking for all of them costs one pass, however they lie.
-#[derive(Clone, Copy, Debug, Default)]
-struct Ahead(Option<usize>);
-
-impl Ahead {
-    /// The first place from `at` on, or the end of the sheet.
-    #[inline]
-    fn from(&mut self, bytes: &[u8], at: usize, find: impl FnOnce(&[u8]) -> Option<usize>) -> usize {
-        match self.0 {
-            Some(place) if place >= at => place,
-            _ => {
-                let place = find(&bytes[at..]).map_or(bytes.len(), |len| at + len);
-                self.0 = Some(place);
-                place
-            }
-        }
-    }
-}
-
 /// Walks over the rules of one sheet.
 #[derive(Debug)]
 pub(super) struct Scanner<'a, 'l> {
@@ -76,17 +59,12 @@ pub(super) struct Scanner<'a, 'l> {
     /// Media queries that were read, and whether they hold: sheets repeat a few.
     queries: Vec<(&'a str, bool)>,
     layers: &'l mut Layers,
-    brace: Ahead,
-    /// A string or an escape, which can hide a brace.
-    quote: Ahead,
-    /// A comment, which can too.
-    comment: Ahead,
+    outline: &'l Outline,
 }
 
 impl<'a, 'l> Scanner<'a, 'l> {
-    pub(super) fn new(css: &'a str, layers: &'l mut Layers) -> Self {
-        let [brace, quote, comment] = [Ahead::default(); 3];
-        Scanner { css, at: 0, groups: Vec::new(), queries: Vec::new(), layers, brace, quote, comment }
+    pub(super) fn new(css: &'a str, outline: &'l Outline, layers: &'l mut Layers) -> Self {
+        Scanner { css, at: 0, groups: Vec::new(), queries: Vec::new(), layers, outline }
     }
 
     fn bytes(&self) -> &'a [u8] {
@@ -136,25 +114,22 @@ impl<'a, 'l> Scanner<'a, 'l> {
 
     /// The next brace that no string, comment or escape hides, or the end of the sheet.
     #[inline]
-    fn next_brace(&mut self, start: usize) -> usize {
+    fn next_brace(&self, start: usize) -> usize {
         let bytes = self.bytes();
-        let mut at = start.min(bytes.len());
-        loop {
-            let brace = self.brace.from(bytes, at, |rest| memchr2(b'{', b'}', rest));
-            let quote = self.quote.from(bytes, at, |rest| memchr3(b'"', b'\'', b'\\', rest));
-            let comment = self.comment.from(bytes, at, |rest| memmem::find(rest, b"/*"));
-            let hider = quote.min(comment);
-            if brace <= hider {
-                return brace;
+        let mut at = self.outline.next(Class::Stop, start..bytes.len());
+        while let Some(byte) = bytes.get(at) {
+            if matches!(byte, b'{' | b'}') {
+                return at;
             }
-            at = after(bytes, hider).min(bytes.len());
+            at = self.outline.next(Class::Stop, after(bytes, at)..bytes.len());
         }
+        bytes.len()
     }
 
     /// Where the prelude of a style rule that starts here ends: at its block,
     /// or at the end of the group around it.
     #[inline]
-    fn rule_prelude_end(&mut self, start: usize) -> usize {
+    fn rule_prelude_end(&self, start: usize) -> usize {
         let mut brace = self.next_brace(start);
         while self.groups.is_empty() && self.bytes().get(brace) == Some(&b'}') {
             brace = self.next_brace(brace + 1);
@@ -164,7 +139,7 @@ impl<'a, 'l> Scanner<'a, 'l> {
 
     /// Where the contents of the block that starts here end: at its brace or at the end of the sheet.
     #[inline]
-    fn block_end(&mut self, start: usize) -> usize {
+    fn block_end(&self, start: usize) -> usize {
         let mut depth = 0usize;
         let mut brace = self.next_brace(start);
         while let Some(byte) = self.bytes().get(brace) {
@@ -246,7 +221,8 @@ impl<'a> Iterator for Scanner<'a, '_> {
             self.at = end + 1;
             if let (Some(selectors), Some(block)) = (self.css.get(start..brace), self.css.get(brace + 1..end))
             {
-                return Some(RawRule { selectors, block, layer: self.layer() });
+                let starts = [start, brace + 1];
+                return Some(RawRule { selectors, block, starts, layer: self.layer() });
             }
         }
     }

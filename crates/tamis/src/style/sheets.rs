@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use tamis_html::{Dom, Kind, Name, NodeId};
+use tamis_html::{Dom, Name, NodeId};
 use url::Url;
 
 use super::media;
@@ -37,15 +37,22 @@ impl<'a> Sheets<'a> {
 
     /// The text of all sheets that hold for a screen, in the order of the page.
     pub(super) fn find<'d>(&'d self, dom: &'d Dom) -> Vec<Cow<'d, str>> {
+        let has_linked = !self.given.is_empty();
+        let is_met =
+            |name: Name| matches!(name, Name::STYLE | Name::TEMPLATE) || name == Name::LINK && has_linked;
         let mut found = Vec::new();
-        let mut at = 0;
-        while let Some(id) = dom.node(at) {
-            at += 1;
+        // Contents of templates are no part of the page, and those of shadow roots style only themselves.
+        let mut contents_end = 0;
+        for id in dom.elements_where(is_met) {
+            if (id.index() as u32) < contents_end {
+                continue;
+            }
             match dom.name(id) {
-                // Contents of templates are no part of the page, and those of shadow roots style only themselves.
-                None if dom.kind(id) == Kind::Contents => at = dom.subtree(id).end as usize,
-                Some(Name::STYLE) if dom.is_element(id) && is_css(dom, id) => found.push(text(dom, id)),
-                Some(Name::LINK) if !self.given.is_empty() && dom.is(id, Name::LINK) && is_css(dom, id) => {
+                Some(Name::TEMPLATE) => {
+                    contents_end = dom.contents(id).map_or(0, |contents| dom.subtree(contents).end);
+                }
+                Some(Name::STYLE) if is_css(dom, id) => found.push(text(dom, id)),
+                _ if dom.is(id, Name::LINK) && is_css(dom, id) => {
                     found.extend(self.linked(dom, id).map(Cow::Borrowed));
                 }
                 _ => {}

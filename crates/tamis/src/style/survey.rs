@@ -4,7 +4,10 @@
 //! are read only in pages where a rule gives one of them a value that hides;
 //! then all of their kind are, for one of them may show again.
 
+use std::ops::Range;
+
 use super::Detail;
+use super::outline::Outline;
 use super::property::{Property, declarations};
 
 /// Properties that only matter when one of them hides, a bit for each kind.
@@ -43,9 +46,9 @@ pub(super) struct Survey {
 
 impl Survey {
     /// Looks over the declarations of a block.
-    pub(super) fn of(block: &str, detail: Detail) -> Survey {
+    pub(super) fn of(block: (&str, Range<usize>), outline: &Outline, detail: Detail) -> Survey {
         let mut survey = Survey::default();
-        for (name, value) in declarations(block) {
+        for (name, value) in declarations(block, outline) {
             let Some(property) = Property::wanted(name, detail) else { continue };
             match kind(property, detail) {
                 Kind::Matters => survey.matters = true,
@@ -114,7 +117,8 @@ mod tests {
     use super::*;
 
     fn check(block: &str, matters: bool, kinds: Kinds, hides: Kinds) {
-        assert_eq!(Survey::of(block, Detail::Visibility), Survey { matters, kinds, hides }, "{block}");
+        let found = Survey::of((block, 0..block.len()), &Outline::of(block), Detail::Visibility);
+        assert_eq!(found, Survey { matters, kinds, hides }, "{block}");
     }
 
     #[test]

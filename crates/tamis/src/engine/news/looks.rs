@@ -34,31 +34,15 @@ type Key = (u32, bool, Color, Family);
 #[derive(Clone, Debug)]
 pub(super) struct Looks<'a> {
     styles: &'a Styles,
-    /// Each look and how many texts have it.
-    counts: Vec<(Key, u32)>,
-    biggest: f32,
+    /// How texts of each distinct style look.
+    by_style: Vec<Look>,
     n_texts: u32,
 }
 
 impl<'a> Looks<'a> {
     pub(super) fn of(styles: &'a Styles, texts: &[Candidate], sense: Sense) -> Looks<'a> {
-        let n_texts = texts.len() as u32;
-        let mut looks = Looks { styles, counts: Vec::new(), biggest: 0.0, n_texts };
-        if sense == Sense::Structure {
-            return looks;
-        }
-        for text in texts {
-            let style = styles.of(text.first);
-            looks.biggest = looks.biggest.max(style.font_size);
-            let key = key(style);
-            // Neighbours look alike, and pages have few looks.
-            match looks.counts.iter().rposition(|(known, _)| *known == key) {
-                Some(at) => looks.counts[at].1 += 1,
-                None if looks.counts.len() < MAX_LOOKS => looks.counts.push((key, 1)),
-                None => {}
-            }
-        }
-        looks
+        let by_style = if sense == Sense::Structure { Vec::new() } else { looks(styles, texts) };
+        Looks { styles, by_style, n_texts: texts.len() as u32 }
     }
 
     /// How many texts the page has.
@@ -67,21 +51,44 @@ impl<'a> Looks<'a> {
     }
 
     /// How a text looks.
-    #[expect(clippy::cast_precision_loss, reason = "texts of one page")]
     pub(super) fn of_text(&self, text: NodeId) -> Look {
-        if self.biggest <= 0.0 {
-            return Look::default();
+        self.by_style.get(self.styles.number(text)).copied().unwrap_or_default()
+    }
+}
+
+/// How texts of each distinct style look.
+#[expect(clippy::cast_precision_loss, reason = "texts of one page")]
+fn looks(styles: &Styles, texts: &[Candidate]) -> Vec<Look> {
+    let distinct = styles.distinct();
+    let mut n_of_style = vec![0; distinct.len()];
+    for text in texts {
+        n_of_style[styles.number(text.first)] += 1;
+    }
+    let used = || distinct.iter().zip(&n_of_style).filter(|(_, n_texts)| **n_texts > 0);
+    let biggest = used().map(|(style, _)| style.font_size).fold(0.0, f32::max);
+    if biggest <= 0.0 {
+        return Vec::new();
+    }
+    let mut counts: Vec<(Key, u32)> = Vec::new();
+    for (style, n_texts) in used() {
+        let key = key(style);
+        match counts.iter().position(|(known, _)| *known == key) {
+            Some(at) => counts[at].1 += n_texts,
+            None if counts.len() < MAX_LOOKS => counts.push((key, *n_texts)),
+            None => {}
         }
-        let style = self.styles.of(text);
+    }
+    let look = |style: &Style| {
         let own = key(style);
-        let same = self.counts.iter().find(|(known, _)| *known == own).map_or(1, |(_, count)| *count);
+        let same = counts.iter().find(|(known, _)| *known == own).map_or(1, |(_, count)| *count);
         Look {
             size: style.font_size,
-            relative: style.font_size / self.biggest,
+            relative: style.font_size / biggest,
             bold: f32::from(u8::from(style.weight >= BOLD)),
             same: same as f32,
         }
-    }
+    };
+    distinct.iter().map(look).collect()
 }
 
 fn key(style: &Style) -> Key {

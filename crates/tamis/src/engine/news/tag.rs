@@ -54,7 +54,7 @@ impl TitleTag {
 
 /// The text of the title tag, white space single.
 pub fn title_tag(dom: &Dom) -> Option<String> {
-    let tag = dom.nodes().find(|id| dom.is(*id, Name::TITLE))?;
+    let tag = dom.named(Name::TITLE).next()?;
     let text = dom.text_content(tag);
     let squeezed = text.split_whitespace().collect::<Vec<_>>().join(" ");
     (!squeezed.is_empty()).then_some(squeezed)

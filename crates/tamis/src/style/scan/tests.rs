@@ -3,7 +3,7 @@
 use super::*;
 
 fn check(css: &str, expected: &[(&str, &str)]) {
-    let found: Vec<(&str, &str)> = Scanner::new(css, &mut Layers::default())
+    let found: Vec<(&str, &str)> = Scanner::new(css, &Outline::of(css), &mut Layers::default())
         .map(|rule| (rule.selectors.trim(), rule.block.trim()))
         .collect();
     assert_eq!(found, expected, "{css}");
@@ -59,14 +59,15 @@ fn groups_are_entered_or_left_out() {
 fn layers_are_numbered_by_first_mention() {
     let mut layers = Layers::default();
     let css = "@media print{@layer o;}@layer p,q;@layer q{a{}}@layer p.r{b{}}c{}@layer{d{}}";
-    let numbers: Vec<u16> = Scanner::new(css, &mut layers).map(|rule| rule.layer).collect();
+    let numbers: Vec<u16> =
+        Scanner::new(css, &Outline::of(css), &mut layers).map(|rule| rule.layer).collect();
     assert_eq!(numbers, [1, 0, NO_LAYER, 2]);
 }
 
 #[test]
 fn groups_nest_so_deep_and_no_deeper() {
     let css = "@media screen{".repeat(100_000) + "a{}";
-    assert_eq!(Scanner::new(&css, &mut Layers::default()).count(), 0);
+    assert_eq!(Scanner::new(&css, &Outline::of(&css), &mut Layers::default()).count(), 0);
     check(&("a{".repeat(1_000) + &"}".repeat(1_000) + "b{}")[..], &[("a", &css_inside(999)), ("b", "")]);
 }
 
@@ -78,7 +79,8 @@ proptest::proptest! {
     fn braces_are_found_as_by_walking(css in r#"[{}"'\\/*\n a]{0,30}"#) {
         let bytes = css.as_bytes();
         let mut layers = Layers::default();
-        let mut scanner = Scanner::new(&css, &mut layers);
+        let outline = Outline::of(&css);
+        let mut scanner = Scanner::new(&css, &outline, &mut layers);
         let mut at = 0;
         while at < bytes.len() {
             match bytes[at] {

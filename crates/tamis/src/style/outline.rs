@@ -1,0 +1,157 @@
+//! Where names, signs and ends stand in the text of a sheet: a bit for each
+//! byte, found for many bytes at once, so that reading a sheet jumps from one
+//! to the next and looks at nothing between them.
+#![expect(clippy::inline_always, reason = "what is inlined uses all that the processor has")]
+
+use std::ops::Range;
+
+use fearless_simd::prelude::*;
+use fearless_simd::{Level, Simd, dispatch, mask8x64, u8x64};
+
+/// Bytes of a row.
+const ROW: usize = 64;
+
+/// What a byte can be; some are several things.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(usize)]
+pub(super) enum Class {
+    /// It can stand in a name as it is.
+    Name,
+    /// `.`, `#` or `:`, after which a name follows.
+    Sign,
+    /// In selectors: neither of a name nor a sign or a combinator.
+    Odd,
+    /// A brace, or what can hide one: a quote, an escape, a slash.
+    Stop,
+    /// It can end a declaration, or hide what does.
+    Special,
+}
+
+/// How many there are.
+const CLASSES: usize = 5;
+
+/// What the bytes of a text are.
+#[derive(Debug)]
+pub(super) struct Outline {
+    rows: Vec<[u64; CLASSES]>,
+    len: usize,
+}
+
+impl Outline {
+    pub(super) fn of(text: &str) -> Outline {
+        let rows = dispatch!(Level::new(), simd => rows(simd, text.as_bytes()));
+        Outline { rows, len: text.len() }
+    }
+
+    /// The first place in a range with a byte of a class, or its end. No more
+    /// than the range is looked at.
+    #[inline]
+    pub(super) fn next(&self, class: Class, range: Range<usize>) -> usize {
+        self.first(range, |row| row[class as usize])
+    }
+
+    /// Where the name without escapes that starts here ends.
+    #[inline]
+    pub(super) fn name_end(&self, start: usize) -> usize {
+        self.first(start..self.len, |row| !row[Class::Name as usize])
+    }
+
+    /// The first place in a range for which there is a bit, or its end.
+    #[inline]
+    fn first(&self, range: Range<usize>, bits: impl Fn(&[u64; CLASSES]) -> u64) -> usize {
+        let Range { start, end } = range;
+        let mut row = start / ROW;
+        let mut unseen = u64::MAX << (start % ROW);
+        while let Some(masks) = self.rows.get(row).filter(|_| row * ROW < end) {
+            let found = bits(masks) & unseen;
+            if found != 0 {
+                return end.min(row * ROW + found.trailing_zeros() as usize);
+            }
+            unseen = u64::MAX;
+            row += 1;
+        }
+        end
+    }
+}
+
+#[inline(always)]
+fn rows<S: Simd>(simd: S, bytes: &[u8]) -> Vec<[u64; CLASSES]> {
+    let (whole, rest) = bytes.as_chunks::<ROW>();
+    let mut rows = Vec::with_capacity(whole.len() + 1);
+    // Loops, not closures: those would not be compiled for the processor at hand.
+    for bytes in whole {
+        rows.push(classes(simd, bytes));
+    }
+    if !rest.is_empty() {
+        let mut last = [0; ROW];
+        last[..rest.len()].copy_from_slice(rest);
+        let met = (1 << rest.len()) - 1;
+        rows.push(classes(simd, &last).map(|bits| bits & met));
+    }
+    rows
+}
+
+#[inline(always)]
+fn classes<S: Simd>(simd: S, bytes: &[u8; ROW]) -> [u64; CLASSES] {
+    let bytes = u8x64::from_slice(simd, bytes);
+    // Letters in lower case; opening and closing brackets become braces.
+    let lower = bytes | u8x64::splat(simd, 0x20);
+    let letters = (lower - u8x64::splat(simd, b'a')).simd_le(u8x64::splat(simd, b'z' - b'a'));
+    let digits = (bytes - u8x64::splat(simd, b'0')).simd_le(u8x64::splat(simd, 9));
+    let beyond = bytes.simd_ge(u8x64::splat(simd, 0x80));
+    let name = (letters | digits | beyond | any(simd, bytes, [b'-', b'_'])).to_bitmask();
+    let sign = any(simd, bytes, [b'.', b'#', b':']).to_bitmask();
+    let gap = any(simd, bytes, [b' ', b'>', b'+', b'~', b'*', b'\n', b'\t']).to_bitmask();
+    let hides = any(simd, bytes, [b'"', b'\'', b'/', b'\\']).to_bitmask();
+    let braces = any(simd, bytes, [b'{', b'}']).to_bitmask();
+    let brackets = (any(simd, lower, [b'{', b'}']) | any(simd, bytes, [b'(', b')', b';', b','])).to_bitmask();
+    [name, sign, !(name | sign | gap), hides | braces, hides | brackets]
+}
+
+/// Where bytes are one of some.
+#[inline(always)]
+fn any<S: Simd, const N: usize>(simd: S, bytes: u8x64<S>, some: [u8; N]) -> mask8x64<S> {
+    let mut found = bytes.simd_eq(u8x64::splat(simd, some[0]));
+    for byte in &some[1..] {
+        found |= bytes.simd_eq(u8x64::splat(simd, *byte));
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a byte is, one at a time.
+    fn is_of(class: Class, byte: u8) -> bool {
+        let is_name = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | 0x80..);
+        match class {
+            Class::Name => is_name,
+            Class::Sign => b".#:".contains(&byte),
+            Class::Odd => !is_name && !b".#: >+~*\n\t".contains(&byte),
+            Class::Stop => b"\"'/\\{}".contains(&byte),
+            Class::Special => b"\"'/\\{}()[];,".contains(&byte),
+        }
+    }
+
+    #[test]
+    fn every_byte_is_what_it_is() {
+        let text: String = (0..=127u8).map(char::from).chain("äöü€".chars()).collect();
+        for len in [0, 1, 63, 64, 65, 127, 128, text.len()] {
+            let text = &text[..len];
+            let outline = Outline::of(text);
+            for class in [Class::Name, Class::Sign, Class::Odd, Class::Stop, Class::Special] {
+                for (at, end) in (0..=len).flat_map(|at| [(at, len), (at, at + (len - at) / 2)]) {
+                    let rest = &text.as_bytes()[at..end];
+                    let expected = rest.iter().position(|byte| is_of(class, *byte)).unwrap_or(rest.len());
+                    assert_eq!(outline.next(class, at..end), at + expected, "{class:?} in {at}..{end}");
+                }
+            }
+            for at in 0..=len {
+                let n_name =
+                    text.as_bytes()[at..].iter().take_while(|byte| is_of(Class::Name, **byte)).count();
+                assert_eq!(outline.name_end(at), at + n_name, "a name from {at} of {len}");
+            }
+        }
+    }
+}
