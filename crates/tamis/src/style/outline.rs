@@ -19,11 +19,13 @@ pub(super) enum Class {
     Name,
     /// `.`, `#` or `:`, after which a name follows.
     Sign,
-    /// In selectors: neither of a name nor a sign or a combinator.
+    /// In selectors: neither of a name nor a sign, a combinator or blank; control
+    /// characters are blank.
     Odd,
     /// A brace, or what can hide one: a quote, an escape, a slash.
     Stop,
-    /// It can end a declaration, or hide what does.
+    /// It can end a declaration, or hide what does; the escape character too, which
+    /// does neither.
     Special,
 }
 
@@ -62,13 +64,16 @@ impl Outline {
         let Range { start, end } = range;
         let mut row = start / ROW;
         let mut unseen = u64::MAX << (start % ROW);
-        while let Some(masks) = self.rows.get(row).filter(|_| row * ROW < end) {
+        while let Some(masks) = self.rows.get(row) {
             let found = bits(masks) & unseen;
+            row += 1;
             if found != 0 {
-                return end.min(row * ROW + found.trailing_zeros() as usize);
+                return end.min(row * ROW - ROW + found.trailing_zeros() as usize);
+            }
+            if row * ROW >= end {
+                break;
             }
             unseen = u64::MAX;
-            row += 1;
         }
         end
     }
@@ -94,28 +99,30 @@ fn rows<S: Simd>(simd: S, bytes: &[u8]) -> Vec<[u64; CLASSES]> {
 #[inline(always)]
 fn classes<S: Simd>(simd: S, bytes: &[u8; ROW]) -> [u64; CLASSES] {
     let bytes = u8x64::from_slice(simd, bytes);
-    // Letters in lower case; opening and closing brackets become braces.
     let lower = bytes | u8x64::splat(simd, 0x20);
     let letters = (lower - u8x64::splat(simd, b'a')).simd_le(u8x64::splat(simd, b'z' - b'a'));
     let digits = (bytes - u8x64::splat(simd, b'0')).simd_le(u8x64::splat(simd, 9));
     let beyond = bytes.simd_ge(u8x64::splat(simd, 0x80));
-    let name = (letters | digits | beyond | any(simd, bytes, [b'-', b'_'])).to_bitmask();
-    let sign = any(simd, bytes, [b'.', b'#', b':']).to_bitmask();
-    let gap = any(simd, bytes, [b' ', b'>', b'+', b'~', b'*', b'\n', b'\t']).to_bitmask();
-    let hides = any(simd, bytes, [b'"', b'\'', b'/', b'\\']).to_bitmask();
-    let braces = any(simd, bytes, [b'{', b'}']).to_bitmask();
-    let brackets = (any(simd, lower, [b'{', b'}']) | any(simd, bytes, [b'(', b')', b';', b','])).to_bitmask();
-    [name, sign, !(name | sign | gap), hides | braces, hides | brackets]
+    let name = (letters | digits | beyond | is(simd, bytes, b'-') | is(simd, bytes, b'_')).to_bitmask();
+    let sign = (is(simd, bytes, b'.') | is(simd, bytes, b'#') | is(simd, bytes, b':')).to_bitmask();
+    // Bytes that differ in a bit or two are looked for together.
+    let blank = bytes.simd_le(u8x64::splat(simd, b' '));
+    let plus_or_star = is(simd, bytes | u8x64::splat(simd, 1), b'+');
+    let more_or_tilde = is(simd, bytes | u8x64::splat(simd, 0x40), b'~');
+    let gap = (blank | plus_or_star | more_or_tilde).to_bitmask();
+    let quote_or_slash = is(simd, bytes | u8x64::splat(simd, 0x08), b'/');
+    let hides = (quote_or_slash | is(simd, bytes, b'"') | is(simd, bytes, b'\\')).to_bitmask();
+    let braces = (is(simd, bytes, b'{') | is(simd, bytes, b'}')).to_bitmask();
+    let opens_or_semicolon = is(simd, bytes | u8x64::splat(simd, 0x60), b'{');
+    let round = is(simd, bytes | u8x64::splat(simd, 1), b')');
+    let ends = opens_or_semicolon | is(simd, lower, b'}') | round | is(simd, bytes, b',');
+    [name, sign, !(name | sign | gap), hides | braces, hides | ends.to_bitmask()]
 }
 
-/// Where bytes are one of some.
+/// Where bytes are this one.
 #[inline(always)]
-fn any<S: Simd, const N: usize>(simd: S, bytes: u8x64<S>, some: [u8; N]) -> mask8x64<S> {
-    let mut found = bytes.simd_eq(u8x64::splat(simd, some[0]));
-    for byte in &some[1..] {
-        found |= bytes.simd_eq(u8x64::splat(simd, *byte));
-    }
-    found
+fn is<S: Simd>(simd: S, bytes: u8x64<S>, byte: u8) -> mask8x64<S> {
+    bytes.simd_eq(u8x64::splat(simd, byte))
 }
 
 #[cfg(test)]
@@ -128,9 +135,9 @@ mod tests {
         match class {
             Class::Name => is_name,
             Class::Sign => b".#:".contains(&byte),
-            Class::Odd => !is_name && !b".#: >+~*\n\t".contains(&byte),
+            Class::Odd => !is_name && byte > b' ' && !b".#:>+~*".contains(&byte),
             Class::Stop => b"\"'/\\{}".contains(&byte),
-            Class::Special => b"\"'/\\{}()[];,".contains(&byte),
+            Class::Special => b"\"'/\\{}()[];,\x1B".contains(&byte),
         }
     }
 
