@@ -54,7 +54,6 @@ use habit::Habits;
 use memory::Memory;
 use near::Near;
 use pages::Pages;
-pub(crate) use redundant::LONG_TEXT;
 use redundant::Matches;
 
 use crate::measure::Measures;

@@ -28,7 +28,7 @@ const LONG_LINKS: u32 = 4;
 
 /// Words from which another segment that stands on two pages is no coincidence:
 /// the height of a person with its label has eight.
-pub(crate) const LONG_TEXT: u32 = 12;
+const LONG_TEXT: u32 = 12;
 
 /// The share of the pages with something at its place that a text stands on at
 /// least, from 0 to 1: the same facts can be true of a few pages.

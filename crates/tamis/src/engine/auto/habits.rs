@@ -1,13 +1,12 @@
 //! What pages of one site teach about each other: the ways to texts are the same
 //! on many of them, and so is what is thought of those texts.
 
-use std::collections::BTreeMap;
-
 use super::decision::Decision;
 use super::reading::Reading;
 use super::scale::float;
 use super::unit::Amount;
-use crate::site::{Expected, Habit, LONG_TEXT};
+use crate::hash::grouped;
+use crate::site::{Expected, Habit};
 
 /// How much other pages count when there are many of them. With
 /// [`HALF_AT`] chosen of few values by `tamis-eval memory`: docs/site.md.
@@ -16,17 +15,26 @@ const MOST: f32 = 0.8;
 /// Pages at which they count half as much as they can.
 const HALF_AT: f32 = 2.0;
 
-/// What is thought of each way to texts of a page, from its own blocks alone.
-#[derive(Clone, Copy, Default)]
-struct Thought {
-    words: f32,
-    sum: f32,
+/// The ways to blocks: the elements around each with their classes, as numbers.
+#[derive(Debug)]
+struct Ways {
+    /// For each block the place of its way among all.
+    of_block: Vec<u32>,
+    /// All ways, in the order of their first blocks.
+    all: Vec<u32>,
 }
 
-/// The ways to blocks: the elements around each with their classes, as a number.
-fn ways(reading: &Reading<'_>) -> Vec<u32> {
-    let way = |block| reading.elements.get(reading.inner(block)).class_path;
-    (0..reading.units.amounts.len()).map(way).collect()
+impl Ways {
+    fn of(reading: &Reading<'_>) -> Ways {
+        let way = |block| reading.elements.get(reading.inner(block)).class_path;
+        let n_blocks = reading.units.amounts.len();
+        let (of_block, n_ways) = grouped(n_blocks, |block| u64::from(way(block)));
+        let mut all = vec![0; n_ways];
+        for (block, at) in of_block.iter().enumerate() {
+            all[*at as usize] = way(block);
+        }
+        Ways { of_block, all }
+    }
 }
 
 /// What other pages of a site say of the blocks of a page.
@@ -42,9 +50,10 @@ pub(super) struct Drawn {
 
 impl Drawn {
     pub(super) fn of(reading: &Reading<'_>, scores: &[f32], expected: Expected<'_>) -> Drawn {
-        let ways = ways(reading);
+        let ways = Ways::of(reading);
         let facts = facts(reading, &ways);
-        let drawn = |((way, score), is_fact): ((&u32, &f32), &bool)| match expected.odds(*way) {
+        let odds: Vec<Option<(f32, f32)>> = ways.all.iter().map(|way| expected.odds(*way)).collect();
+        let drawn = |((way, score), is_fact): ((&u32, &f32), &bool)| match odds[*way as usize] {
             Some((odds, _)) if odds < *score && *is_fact => *score,
             Some((odds, n_pages)) => {
                 let share = MOST * n_pages / (n_pages + HALF_AT);
@@ -52,7 +61,7 @@ impl Drawn {
             }
             None => *score,
         };
-        let scores = ways.iter().zip(scores).zip(&facts).map(drawn).collect();
+        let scores = ways.of_block.iter().zip(scores).zip(&facts).map(drawn).collect();
         Drawn { scores, facts }
     }
 
@@ -69,15 +78,16 @@ impl Drawn {
 /// `tamis-eval memory`: docs/site.md.
 const FEW: usize = 3;
 
-/// Words of a fact that is no part of a list, at most: headings have some.
-const FACT: u32 = 30;
+/// Words that a fact has at most: names of goods have thirty, and lists of what
+/// they have some more.
+const FACT: u32 = 40;
 
-/// Which blocks can be facts of this page alone: short texts, and of links those
-/// that are no list or stand behind a label.
-fn facts(reading: &Reading<'_>, ways: &[u32]) -> Vec<bool> {
-    let mut n_at: BTreeMap<u32, usize> = BTreeMap::new();
-    for way in ways {
-        *n_at.entry(*way).or_default() += 1;
+/// Which blocks can be facts of this page alone: texts that are not long, and of
+/// links those that are no list or stand behind a label.
+fn facts(reading: &Reading<'_>, ways: &Ways) -> Vec<bool> {
+    let mut n_at = vec![0; ways.all.len()];
+    for way in &ways.of_block {
+        n_at[*way as usize] += 1;
     }
     let is_labelled = |block: usize| {
         let before = block.checked_sub(1).and_then(|before| reading.ends.get(before));
@@ -85,25 +95,26 @@ fn facts(reading: &Reading<'_>, ways: &[u32]) -> Vec<bool> {
     };
     let is_fact = |(block, (amount, way)): (usize, (&Amount, &u32))| {
         let is_link = amount.link_words * 2 >= amount.words;
-        let is_alone = n_at.get(way).is_some_and(|n| *n <= FEW);
-        let most = if is_alone { FACT } else { LONG_TEXT };
-        amount.words < most && (!is_link || is_alone || is_labelled(block))
+        let is_alone = n_at[*way as usize] <= FEW;
+        amount.words < FACT && (!is_link || is_alone || is_labelled(block))
     };
-    reading.units.amounts.iter().zip(ways).enumerate().map(is_fact).collect()
+    reading.units.amounts.iter().zip(&ways.of_block).enumerate().map(is_fact).collect()
 }
 
-/// What is thought of the ways to texts of a page, whatever was expected of it.
+/// What is thought of the ways to texts of a page, whatever was expected of it:
+/// the mean over the words there.
 pub(super) fn habits(decision: &Decision<'_>) -> Vec<Habit> {
-    let mut thoughts: BTreeMap<u32, Thought> = BTreeMap::new();
+    let ways = Ways::of(&decision.reading);
+    let mut sums = vec![(0.0, 0.0); ways.all.len()];
     let blocks = decision.scores.iter().zip(&decision.reading.units.amounts);
-    for (way, (score, amount)) in ways(&decision.reading).into_iter().zip(blocks) {
-        let thought = thoughts.entry(way).or_default();
+    for (way, (score, amount)) in ways.of_block.iter().zip(blocks) {
+        let (sum, all) = &mut sums[*way as usize];
         // A block without a word still is one.
         let words = float(amount.words.max(1));
-        thought.words += words;
-        thought.sum += score * words;
+        *all += words;
+        *sum += score * words;
     }
-    thoughts.into_iter().map(|(way, thought)| Habit::new(way, thought.sum / thought.words)).collect()
+    ways.all.iter().zip(sums).map(|(way, (sum, all))| Habit::new(*way, sum / all)).collect()
 }
 
 #[cfg(test)]
@@ -118,7 +129,7 @@ mod tests {
         let page = Page::from_html(html);
         let (measures, lexicon) = (measure(&page), Lexicon::default());
         let reading = Reading::of(&page, &measures, &lexicon);
-        let facts = facts(&reading, &ways(&reading));
+        let facts = facts(&reading, &Ways::of(&reading));
         let texts = reading.ends.iter().map(|(first, _)| (*first).to_owned());
         texts.zip(facts).filter(|(_, is_fact)| *is_fact).map(|(text, _)| text).collect()
     }
