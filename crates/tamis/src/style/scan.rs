@@ -94,7 +94,7 @@ impl<'a, 'l> Scanner<'a, 'l> {
     fn at_rule(&mut self) {
         let bytes = self.bytes();
         let start = self.at + 1;
-        let end = at_prelude_end(bytes, start);
+        let end = self.at_prelude_end(start);
         let text = self.css.get(start..end).unwrap_or("");
         let name_len = text.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'-').count();
         let (name, prelude) = text.split_at(name_len);
@@ -110,6 +110,19 @@ impl<'a, 'l> Scanner<'a, 'l> {
             }
             _ => self.at = end,
         }
+    }
+
+    /// Where the prelude of an at-rule that starts here ends.
+    fn at_prelude_end(&self, start: usize) -> usize {
+        let bytes = self.bytes();
+        let mut at = start;
+        while let Some(byte) = bytes.get(at) {
+            if matches!(byte, b'{' | b'}' | b';') {
+                return at;
+            }
+            at = self.outline.next(Class::Special, after(bytes, at)..bytes.len());
+        }
+        bytes.len()
     }
 
     /// The next brace that no string, comment or escape hides, or the end of the sheet.
@@ -226,18 +239,6 @@ impl<'a> Iterator for Scanner<'a, '_> {
             }
         }
     }
-}
-
-/// Where the prelude of an at-rule that starts here ends.
-fn at_prelude_end(bytes: &[u8], start: usize) -> usize {
-    let mut at = start;
-    while let Some(byte) = bytes.get(at) {
-        if matches!(byte, b'{' | b'}' | b';') {
-            return at;
-        }
-        at = next_special(bytes, after(bytes, at));
-    }
-    bytes.len()
 }
 
 /// For each byte whether it can end something or hide what does.
