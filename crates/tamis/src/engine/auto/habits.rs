@@ -74,16 +74,12 @@ impl Drawn {
     }
 }
 
-/// Blocks at one way up to which they are no list. With [`FACT`] by
-/// `tamis-eval memory`: docs/site.md.
+/// Blocks at one way up to which they are no list. By `tamis-eval memory`:
+/// docs/site.md.
 const FEW: usize = 3;
 
-/// Words that a fact has at most: names of goods have thirty, and lists of what
-/// they have some more.
-const FACT: u32 = 40;
-
-/// Which blocks can be facts of this page alone: texts that are not long, and of
-/// links those that are no list or stand behind a label.
+/// Which blocks can be facts of this page alone: texts, and of links those that
+/// are no list or stand behind a label.
 fn facts(reading: &Reading<'_>, ways: &Ways) -> Vec<bool> {
     let mut n_at = vec![0; ways.all.len()];
     for way in &ways.of_block {
@@ -96,7 +92,7 @@ fn facts(reading: &Reading<'_>, ways: &Ways) -> Vec<bool> {
     let is_fact = |(block, (amount, way)): (usize, (&Amount, &u32))| {
         let is_link = amount.link_words * 2 >= amount.words;
         let is_alone = n_at[*way as usize] <= FEW;
-        amount.words < FACT && (!is_link || is_alone || is_labelled(block))
+        !is_link || is_alone || is_labelled(block)
     };
     reading.units.amounts.iter().zip(&ways.of_block).enumerate().map(is_fact).collect()
 }
@@ -135,15 +131,16 @@ mod tests {
     }
 
     #[test]
-    fn short_texts_lone_headings_and_labelled_links_are_facts() {
-        let heading = "A heading of more than twelve words, as those of goods in shops often are".to_owned();
+    fn texts_lone_headings_and_labelled_links_are_facts() {
+        let heading = "A heading of more than twelve words, as those of goods in shops often are";
         let story = "The sea rises twice a day and falls again. ".repeat(9);
         let row = |label: &str, name: &str| format!("<tr><td>{label}<td><a href=x>{name}</a>");
         let rows = ["By:", "With:", "From:", "For:", "See"].map(|label| row(label, "A. Person")).concat();
         let more = "<li><a href=x>A teaser</a>".repeat(9);
         let html = format!("<h1>{heading}</h1><p>{story}</p><table>{rows}</table><ul>{more}</ul>");
         let labelled = ["By:", "A. Person", "With:", "A. Person", "From:", "A. Person", "For:", "A. Person"];
-        let expected: Vec<&str> = [heading.as_str()].into_iter().chain(labelled).chain(["See"]).collect();
+        let expected: Vec<&str> =
+            [heading, story.as_str()].into_iter().chain(labelled).chain(["See"]).collect();
         assert_eq!(facts_of(&html), expected);
     }
 
