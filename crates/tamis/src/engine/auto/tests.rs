@@ -205,12 +205,13 @@ fn decisions_are_written_down_for_training() {
 }
 
 #[test]
-fn what_other_pages_say_of_a_way_draws_a_text_there() {
+fn what_other_pages_say_of_a_way_draws_links_there() {
     let story = "The sea rises twice a day and falls again, and nobody on the shore can stop it. ";
     let page = |own: &str, more: &str| {
         format!(
-            "<main><p>{}</p></main><div class=more><p>{more}</p></div>",
-            format!("{own} {story}").repeat(9)
+            "<main><p>{}</p></main><div class=more>{}</div>",
+            format!("{own} {story}").repeat(9),
+            format!("<p><a href=/x>{more}</a></p>").repeat(4)
         )
     };
     let mut extractor = Extractor::new(with(by_words(20)));
@@ -222,7 +223,7 @@ fn what_other_pages_say_of_a_way_draws_a_text_there() {
             extractor.extract_knowing(Known { site: &site, name: Some(&name) }, html.as_bytes(), None);
         site.learn(found.visit());
     }
-    // It has words enough by itself, but what stands there on six pages is no content.
+    // They have words enough by themselves, but what stands there on six pages is no content.
     let html = page("On day seven", &"a teaser of something else ".repeat(8));
     let text = |found: Extraction| render::text(&found.article, &render::TextOptions::default());
     assert!(text(extractor.extract(html.as_bytes(), None)).contains("a teaser"));
