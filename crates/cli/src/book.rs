@@ -71,6 +71,12 @@ fn pdf(document: &Document, wanted: &PrintArgs) -> Result<Vec<u8>> {
             one_line(&letters)
         );
     }
+    if printed.too_large > 0 {
+        anstream::eprintln!(
+            "note: {} pictures are left out of the PDF, since they have too many pixels (EPUB and HTML keep them)",
+            printed.too_large
+        );
+    }
     Ok(printed.bytes)
 }
 

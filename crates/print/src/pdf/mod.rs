@@ -18,7 +18,7 @@ use typst_pdf::PdfOptions;
 
 use crate::document::Document;
 use crate::layout::Layout;
-use world::Shelf;
+use world::{Pixels, Shelf};
 
 /// A PDF, and what a reader should know of it.
 #[derive(Debug)]
@@ -29,6 +29,9 @@ pub struct Printed {
     pub pages: usize,
     /// Letters that no font has, a few of them.
     pub missing: Vec<char>,
+    /// Pictures that are left out, because they or all of them have too many
+    /// pixels to decode.
+    pub too_large: usize,
 }
 
 /// Why something could not be typeset.
@@ -42,13 +45,14 @@ pub struct PdfError(String);
 ///
 /// When typst refuses what it was given, which is a mistake of ours.
 pub fn pdf(document: &Document, layout: Layout, fonts: &Fonts) -> Result<Printed, PdfError> {
-    let shelf = Shelf::of(document);
+    let shelf = Shelf::of(document, Pixels::MOST);
+    let too_large = shelf.too_large;
     let source = frame::source(document, layout, &shelf);
     let missing = missing::letters(&source, fonts);
     let world = world::Paper::new(source, shelf, fonts);
     let compiled = typst::compile::<PagedDocument>(&world).output.map_err(|errors| said(&errors))?;
     let bytes = typst_pdf::pdf(&compiled, &PdfOptions::default()).map_err(|errors| said(&errors))?;
-    Ok(Printed { bytes, pages: compiled.pages().len(), missing })
+    Ok(Printed { bytes, pages: compiled.pages().len(), missing, too_large })
 }
 
 fn said(errors: &[typst::diag::SourceDiagnostic]) -> PdfError {

@@ -54,6 +54,29 @@ fn a_picture_that_cannot_be_shown_spoils_nothing() {
 }
 
 #[test]
+fn pictures_with_too_many_pixels_are_counted_and_left_out() {
+    let document = document();
+    let address = "https://sea.example/dot.png";
+    let shelf = |of_one, of_all| Shelf::of(&document, Pixels { of_one, of_all });
+    for (most, too_large) in [((1, 1), 0), ((0, 1), 1), ((1, 0), 1)] {
+        let shelf = shelf(most.0, most.1);
+        assert_eq!((shelf.too_large, shelf.name(address).is_none()), (too_large, too_large > 0), "{most:?}");
+    }
+}
+
+/// A file of a few bytes may claim any size.
+#[test]
+fn a_picture_that_claims_too_many_pixels_is_told() {
+    let mut document = document();
+    let mut claims = crate::samples::DOT.to_vec();
+    // Width and height: 60,000 each.
+    claims[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
+    let picture = crate::Picture::new(claims).unwrap();
+    document.pictures.insert("https://sea.example/dot.png".to_owned(), picture);
+    assert_eq!(printed(&document, Layout::default()).too_large, 1);
+}
+
+#[test]
 fn letters_that_no_font_has_are_told() {
     let page = format!("<main><p>{}</p></main>", "潮は一日に二度満ちる。".repeat(20));
     let document = Document { chapters: vec![chapter(&page, "https://a.example/")], ..Document::default() };

@@ -14,7 +14,7 @@ use typst::{Library, LibraryExt, World};
 use typst_kit::fonts::{self, FontStore};
 
 use crate::document::Document;
-use crate::picture::{Picture, PictureKind};
+use crate::picture::{Picture, PictureKind, pictures_of};
 
 /// The fonts that there are. Looking for them takes a moment; keep it for the
 /// next document.
@@ -51,30 +51,58 @@ impl fmt::Debug for Fonts {
     }
 }
 
-/// Pixels of the largest picture that is decoded: 50 million, a large camera's.
-/// A small file can claim far more.
-const MAX_PIXELS: usize = 50_000_000;
+/// How many pixels are decoded. A small file can claim many, and typst keeps
+/// what it decoded until the document is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pixels {
+    /// Of one picture.
+    pub(super) of_one: usize,
+    /// Of all pictures of a document.
+    pub(super) of_all: usize,
+}
+
+impl Pixels {
+    /// A large camera's picture, and about a gigabyte of memory for all.
+    pub(super) const MOST: Pixels = Pixels { of_one: 50_000_000, of_all: 250_000_000 };
+}
 
 /// The pictures that can be shown, by their addresses.
 #[derive(Debug, Default)]
 pub(super) struct Shelf {
     names: BTreeMap<String, String>,
     files: BTreeMap<String, Bytes>,
+    n_pixels: usize,
+    /// Pictures that have too many pixels, alone or with those before them.
+    pub(super) too_large: usize,
 }
 
 impl Shelf {
-    /// The pictures of a document that can be decoded; typst would refuse the
-    /// whole document for one that cannot.
-    pub(super) fn of(document: &Document) -> Shelf {
+    /// The pictures of a document that can be decoded, in reading order as long
+    /// as there is room; typst would refuse the whole document for one that
+    /// cannot.
+    pub(super) fn of(document: &Document, most: Pixels) -> Shelf {
         let mut shelf = Shelf::default();
-        for (number, (address, picture)) in document.pictures.iter().enumerate() {
-            if can_be_shown(picture) {
-                let name = format!("picture-{number}.{}", picture.kind().ending());
-                shelf.files.insert(name.clone(), Bytes::new(picture.bytes().to_vec()));
-                shelf.names.insert(address.clone(), name);
+        for address in pictures_of(document) {
+            if let Some(picture) = document.pictures.get(&address) {
+                shelf.add(address, picture, most);
             }
         }
         shelf
+    }
+
+    fn add(&mut self, address: String, picture: &Picture, most: Pixels) {
+        let Some(n_pixels) = n_pixels(picture) else { return };
+        if n_pixels > most.of_one || n_pixels > most.of_all - self.n_pixels {
+            self.too_large += 1;
+            return;
+        }
+        let bytes = Bytes::new(picture.bytes().to_vec());
+        if RasterImage::plain(bytes.clone(), format(picture.kind())).is_ok() {
+            let name = format!("picture-{}.{}", self.files.len(), picture.kind().ending());
+            self.files.insert(name.clone(), bytes);
+            self.names.insert(address, name);
+            self.n_pixels += n_pixels;
+        }
     }
 
     /// The name of the file of a picture.
@@ -83,17 +111,19 @@ impl Shelf {
     }
 }
 
-fn can_be_shown(picture: &Picture) -> bool {
-    let is_small = imagesize::blob_size(picture.bytes()).is_ok_and(|size| {
-        size.width > 0 && size.height > 0 && size.width.saturating_mul(size.height) <= MAX_PIXELS
-    });
-    let format = match picture.kind() {
+/// How many pixels a picture says that it has, before it is decoded.
+fn n_pixels(picture: &Picture) -> Option<usize> {
+    let size = imagesize::blob_size(picture.bytes()).ok()?;
+    Some(size.width.saturating_mul(size.height)).filter(|n_pixels| *n_pixels > 0)
+}
+
+fn format(kind: PictureKind) -> ExchangeFormat {
+    match kind {
         PictureKind::Png => ExchangeFormat::Png,
         PictureKind::Jpeg => ExchangeFormat::Jpg,
         PictureKind::Gif => ExchangeFormat::Gif,
         PictureKind::Webp => ExchangeFormat::Webp,
-    };
-    is_small && RasterImage::plain(Bytes::new(picture.bytes().to_vec()), format).is_ok()
+    }
 }
 
 /// What typst sees.
