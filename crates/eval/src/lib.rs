@@ -32,6 +32,7 @@ pub mod corpus;
 pub mod filters;
 pub mod gate;
 pub mod markup;
+mod meant;
 pub mod memory;
 pub mod papers;
 pub mod plot;

@@ -6,9 +6,10 @@ use serde::Serialize;
 use tamis::engine::samples::squeezed;
 use tamis::page::Page;
 
-use super::reader::{Sheet, Usual, Way, teach};
+use super::reader::{Way, teach};
 use super::redesign::Redesign;
 use crate::corpus::{Corpus, CorpusError, Record};
+use crate::meant::{Sheet, Usual};
 
 /// Pages that have a value below which an attribute is left out.
 const MIN_PAGES: usize = 8;
@@ -87,20 +88,12 @@ fn study_template(name: &str, records: &[Record], lessons: Lessons) -> Vec<Field
         records.iter().map(|record| read(&lessons.redesign.apply(&record.html))).collect();
     let attributes: BTreeSet<&String> = records.iter().flat_map(|record| record.truth.attrs.keys()).collect();
     let study = |attribute: &&String| {
-        let sheets: Vec<Sheet<'_>> = pages
-            .iter()
-            .zip(records)
-            .map(|(page, record)| Sheet { page, values: values(record, attribute) })
-            .collect();
+        let sheets: Vec<Sheet<'_>> =
+            pages.iter().zip(records).map(|(page, record)| Sheet::of(page, record, attribute)).collect();
         let score = study_attribute(&sheets, &rebuilt, lessons)?;
         Some(FieldScore { template: name.to_owned(), attribute: (*attribute).clone(), ..score })
     };
     attributes.iter().filter_map(study).collect()
-}
-
-fn values(record: &Record, attribute: &str) -> BTreeSet<String> {
-    let values = record.truth.attrs.get(attribute);
-    values.into_iter().flatten().map(|value| squeezed(value)).collect()
 }
 
 fn study_attribute(sheets: &[Sheet<'_>], rebuilt: &[Page], lessons: Lessons) -> Option<FieldScore> {

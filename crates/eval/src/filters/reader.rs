@@ -6,6 +6,8 @@ use tamis::engine::samples::{Click, Facts, Kind, Params, Sample, Sign, Teacher, 
 use tamis::page::Page;
 use tamis_html::NodeId;
 
+use crate::meant::{Sheet, Usual};
+
 /// Clicks that a reader makes for one attribute at most.
 pub const MAX_CLICKS: usize = 3;
 
@@ -16,96 +18,6 @@ pub enum Way {
     Engine(Params),
     /// Nodes with exactly the path of a click: the paper's first approach.
     ExactPath,
-}
-
-/// A page with the values of one attribute.
-#[derive(Debug)]
-pub(super) struct Sheet<'a> {
-    pub(super) page: &'a Page,
-    pub(super) values: BTreeSet<String>,
-}
-
-/// The names of the elements around a text, and what the nearest are called.
-type Signature = Vec<String>;
-
-/// How well each look of a place tells values of the attribute.
-#[derive(Debug, Default)]
-pub(super) struct Usual(BTreeMap<Signature, Looks>);
-
-/// How often a look is that of a value, and how often that of any text.
-#[derive(Clone, Copy, Debug, Default)]
-struct Looks {
-    pages: usize,
-    texts: usize,
-}
-
-impl Usual {
-    /// Counted over all pages of a template. A value can stand on a page more
-    /// than once; where it stands on most pages, and little else does, is
-    /// where it is meant: not in a menu that has all values.
-    pub(super) fn of(sheets: &[Sheet<'_>]) -> Usual {
-        let mut usual = Usual::default();
-        for sheet in sheets {
-            let seen: BTreeSet<Signature> =
-                sheet.occurrences().map(|(id, _)| signature(sheet.page, id)).collect();
-            for signature in seen {
-                usual.0.entry(signature).or_default().pages += 1;
-            }
-        }
-        for sheet in sheets {
-            for id in Facts::of(sheet.page).texts() {
-                if let Some(looks) = usual.0.get_mut(&signature(sheet.page, *id)) {
-                    looks.texts += 1;
-                }
-            }
-        }
-        usual
-    }
-
-    /// Pages on which a value looks so, for each text that does.
-    #[expect(clippy::cast_precision_loss, reason = "texts of one template")]
-    fn of_node(&self, page: &Page, id: NodeId) -> f64 {
-        let looks = self.0.get(&signature(page, id)).copied().unwrap_or_default();
-        (looks.pages * looks.pages) as f64 / looks.texts.max(1) as f64
-    }
-}
-
-fn signature(page: &Page, id: NodeId) -> Signature {
-    let dom = page.dom();
-    let class = |id: NodeId| dom.attr_named(id, "class").unwrap_or("").to_owned();
-    let named = |(at, id): (usize, NodeId)| {
-        if at < 3 { format!("{}.{}", dom.name_text(id), class(id)) } else { dom.name_text(id).to_owned() }
-    };
-    dom.ancestors(id).enumerate().map(named).collect()
-}
-
-impl Sheet<'_> {
-    /// The texts that are a value of the attribute.
-    fn occurrences(&self) -> impl Iterator<Item = (NodeId, String)> {
-        let texts = Facts::of(self.page).texts().to_vec();
-        let all = texts.into_iter().map(|id| (id, squeezed(self.page.dom().text(id))));
-        all.filter(|(_, text)| self.values.contains(text))
-    }
-
-    /// For each value the text that a reader means; none where a value is no
-    /// text of its own.
-    fn meant(&self, usual: &Usual) -> Vec<NodeId> {
-        let mut best: BTreeMap<String, (f64, NodeId)> = BTreeMap::new();
-        for (id, text) in self.occurrences() {
-            let count = usual.of_node(self.page, id);
-            let held = best.entry(text).or_insert((count, id));
-            if count > held.0 {
-                *held = (count, id);
-            }
-        }
-        let mut meant: Vec<NodeId> = best.into_values().map(|(_, id)| id).collect();
-        meant.sort_unstable();
-        meant
-    }
-
-    pub(super) fn is_clickable(&self) -> bool {
-        self.occurrences().next().is_some()
-    }
 }
 
 /// What was taught, and with how many clicks.

@@ -2,5 +2,6 @@
 //! their site seen, and with some.
 
 mod study;
+mod values;
 
 pub use study::{Study, Worth, study};

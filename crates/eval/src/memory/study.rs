@@ -9,8 +9,9 @@ use tamis::render::{TextOptions, text};
 use tamis::site::{Site, Visit};
 use tamis::{Extractor, Known, Options};
 
+use super::values::{Places, Value};
 use crate::corpus::{Corpus, CorpusError, Record, Sample};
-use crate::score::{Overlap, Prf, Reference, Scores, Scoring};
+use crate::score::{Overlap, Prf, Reference, Scoring};
 use crate::stats::mean;
 use crate::tool::Answer;
 
@@ -40,7 +41,7 @@ pub struct Worth {
     pub with: Option<Prf>,
     /// The same without.
     pub without: Option<Prf>,
-    /// Values of attributes in the results without the memory.
+    /// Values of attributes in the results without the memory, at their own places.
     pub values: usize,
     /// Those of them that are missing with it.
     pub lost: usize,
@@ -98,24 +99,23 @@ impl Bench {
             return;
         }
         let visits: Vec<Visit> = pages.iter().map(|page| visit(&mut self.extractor, page)).collect();
+        let usual = Places::of(pages);
         for at in places.iter().step_by(places.len().div_ceil(MAX_SCORED)) {
             let mut site = Site::default();
             for other in 1..=self.seen {
                 site.learn(&visits[(at + other) % pages.len()]);
             }
-            self.study_page(&pages[*at], &site);
+            self.study_page((&pages[*at], &usual), &site);
         }
     }
 
-    fn study_page(&mut self, page: &Record, site: &Site) {
+    fn study_page(&mut self, page: (&Record, &Places), site: &Site) {
         let tally = &mut self.tally;
         tally.largest = tally.largest.max(site.to_text().len());
         // Whoever sees a page first waits for it to come out of memory.
-        let (without, _) = extract(&mut self.extractor, page, None);
-        let (with, time) = extract(&mut self.extractor, page, Some(site));
-        let (_, plain_time) = extract(&mut self.extractor, page, None);
-        tally.time += time;
-        tally.plain_time += plain_time;
+        let without = extract(&mut self.extractor, page, None);
+        let with = extract(&mut self.extractor, page, Some(site));
+        tally.plain_time += extract(&mut self.extractor, page, None).time;
         tally.add(&with, &without);
     }
 }
@@ -132,7 +132,15 @@ fn visit(extractor: &mut Extractor, record: &Record) -> Visit {
     extractor.extract_knowing(known, record.html.as_bytes(), None).visit().clone()
 }
 
-fn extract(extractor: &mut Extractor, record: &Record, site: Option<&Site>) -> (Scores, Duration) {
+/// What came of a page.
+struct Outcome {
+    words: Option<Overlap>,
+    values: BTreeSet<Value>,
+    time: Duration,
+}
+
+fn extract(extractor: &mut Extractor, page: (&Record, &Places), site: Option<&Site>) -> Outcome {
+    let (record, places) = page;
     let (bytes, name) = (record.html.as_bytes(), name(record));
     let start = ThreadTime::now();
     let found = match site {
@@ -141,8 +149,9 @@ fn extract(extractor: &mut Extractor, record: &Record, site: Option<&Site>) -> (
     };
     let answer = Answer { text: text(&found.article, &TextOptions::default()), ..Answer::default() };
     let time = start.elapsed();
+    let values = places.kept(record, &found, &answer.text);
     extractor.recycle(found);
-    (Reference::new(record, Scoring::Words).score(&answer), time)
+    Outcome { words: Reference::new(record, Scoring::Words).score(&answer).words, values, time }
 }
 
 #[derive(Default)]
@@ -159,17 +168,14 @@ struct Tally {
 }
 
 impl Tally {
-    fn add(&mut self, with: &Scores, without: &Scores) {
+    fn add(&mut self, with: &Outcome, without: &Outcome) {
         self.pages += 1;
+        self.time += with.time;
         self.with.extend(with.words.map(Overlap::prf));
         self.without.extend(without.words.map(Overlap::prf));
-        let (Some(with), Some(without)) = (&with.attrs, &without.attrs) else { return };
-        for (name, (found, _)) in &without.0 {
-            self.values += found;
-            let with = with.0.get(name).map_or(0, |(found, _)| *found);
-            self.lost += found.saturating_sub(with);
-            self.gained += with.saturating_sub(*found);
-        }
+        self.values += without.values.len();
+        self.lost += without.values.difference(&with.values).count();
+        self.gained += with.values.difference(&without.values).count();
     }
 
     fn worth(&self, seen: usize) -> Worth {

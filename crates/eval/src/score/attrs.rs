@@ -17,12 +17,15 @@ impl Attrs {
         if truth.attrs.is_empty() {
             return None;
         }
-        let text = normal_space(text).to_lowercase();
-        let count = |values: &Vec<String>| {
-            let is_found = |value: &&String| stands_in(&text, &normal_space(value).to_lowercase());
-            (values.iter().filter(is_found).count(), values.len())
-        };
+        let has = Attrs::finder(text);
+        let count = |values: &Vec<String>| (values.iter().filter(|value| has(value)).count(), values.len());
         Some(Attrs(truth.attrs.iter().map(|(name, values)| (name.clone(), count(values))).collect()))
+    }
+
+    /// Tells whether a value stands in a text.
+    pub(crate) fn finder(text: &str) -> impl Fn(&str) -> bool {
+        let text = normal_space(text).to_lowercase();
+        move |value| stands_in(&text, &normal_space(value).to_lowercase())
     }
 
     /// The share of all values that are in the text.
