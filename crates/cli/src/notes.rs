@@ -39,11 +39,23 @@ pub(crate) fn of_filtered(filtered: Option<&Filtered>) -> Vec<String> {
         Filtered::Used { filter, applied } => (None, filter, applied),
         _ => return Vec::new(),
     };
-    let troubled = applied.troubled(filter).map(|(sample, catch)| {
-        let what = if catch.state == State::Unlike { "is unlike what it was" } else { "is not there" };
-        format!("filter: `{}` {what}", one_line(&sample.name))
-    });
+    let troubled = applied
+        .troubled(filter)
+        .map(|(sample, catch)| format!("filter: `{}` {}", one_line(&sample.name), trouble(catch.state)));
     head.into_iter().chain(troubled).collect()
+}
+
+/// What is the matter with what a sample caught, and what to do where it may be right.
+fn trouble(state: State) -> &'static str {
+    match state {
+        State::Unlike => "is unlike what it was",
+        State::Unsure => "may be another thing that is nearly as near; show it on this page, too",
+        State::Moved => "has moved; if it is right, `tamis filter test --learn` remembers that",
+        State::Rebuilt => {
+            "was found on a page that was rebuilt; if it is right, `tamis filter test --learn` remembers that"
+        }
+        State::Missing | State::Absent | State::Fine => "is not there",
+    }
 }
 
 /// Says what to think of a result, unless content was found.

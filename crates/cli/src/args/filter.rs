@@ -129,7 +129,7 @@ pub(crate) struct TestFilter {
     #[arg(long)]
     pub(crate) curve: bool,
 
-    /// Remember what is caught as what should be.
+    /// Remember what is caught as what should be, and places of what was doubtful.
     #[arg(long)]
     pub(crate) learn: bool,
 

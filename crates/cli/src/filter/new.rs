@@ -1,9 +1,7 @@
 //! `tamis filter new`: a filter from samples on pages.
 
 use anyhow::{Result, bail};
-use tamis::engine::samples::{
-    Click, Count, Expect, Facts, Filter, HostPattern, Kind, Sample, Sign, Teacher, squeezed,
-};
+use tamis::engine::samples::{Click, Count, Facts, Filter, HostPattern, Kind, Sign, squeezed};
 use tamis::page::Page;
 use tamis_html::{NodeId, Selector};
 
@@ -46,21 +44,19 @@ pub(super) fn run(wanted: &NewFilter) -> Result<()> {
 
 /// Clicks what is shown, page by page.
 fn teach(wanted: &NewFilter, pages: &[Page], filter: &mut Filter) -> Result<()> {
-    let known = std::mem::take(&mut filter.samples);
-    let samples = known.iter().map(|(sample, _)| sample.clone()).collect();
-    let mut teacher = Teacher::default().with_samples(samples);
     let keeps = wanted.keep.iter().map(|shown| (shown, Sign::Keep));
     let all: Vec<(&Shown, Sign)> =
         keeps.chain(wanted.remove.iter().map(|shown| (shown, Sign::Remove))).collect();
     let mut is_found = vec![false; all.len()];
+    let mut shown = Vec::new();
     for page in pages {
         let mut clicks = Vec::new();
-        for (at, (shown, sign)) in all.iter().enumerate() {
-            let found = clicks_on(page, shown, *sign);
+        for (at, (what, sign)) in all.iter().enumerate() {
+            let found = clicks_on(page, what, *sign);
             is_found[at] |= !found.is_empty();
             clicks.extend(found);
         }
-        teacher.show(page, &clicks)?;
+        shown.push((page, clicks));
     }
     if let Some(missing) = is_found.iter().position(|is_found| !is_found) {
         bail!(
@@ -68,14 +64,7 @@ fn teach(wanted: &NewFilter, pages: &[Page], filter: &mut Filter) -> Result<()> 
             absent(all[missing].0)
         );
     }
-    // What a sample expects goes with it as long as it begins with the same place.
-    let expect = |sample: &Sample| {
-        let is_same =
-            |known: &&(Sample, Expect)| known.0.name == sample.name && known.0.places[0] == sample.places[0];
-        known.iter().find(is_same).map(|(_, expect)| expect.clone()).unwrap_or_default()
-    };
-    filter.samples = teacher.samples().into_iter().map(|sample| (sample.clone(), expect(&sample))).collect();
-    Ok(())
+    Ok(filter.teach(&shown)?)
 }
 
 fn absent(shown: &Shown) -> String {

@@ -56,6 +56,9 @@ pub(super) fn caught(number: usize, sample: &Sample, (catch, page): (&Catch, &Pa
         State::Absent => "absent",
         State::Missing => "missing",
         State::Unlike => "unlike",
+        State::Unsure => "unsure (another is nearly as near)",
+        State::Moved => "moved",
+        State::Rebuilt => "doubtful (the page was rebuilt)",
     };
     let first = catch.nodes.first().map(|(id, _)| format!(" “{}”", text(page, *id))).unwrap_or_default();
     let sign = if sample.sign == Sign::Keep { "keep" } else { "remove" };

@@ -33,7 +33,7 @@ pub(super) fn run(wanted: &TestFilter) -> Result<ExitCode> {
     for (page, path) in pages.iter().zip(&wanted.pages) {
         let applied = tried.apply(page);
         out += &report(wanted, (&tried, &applied), (page, path));
-        is_fine &= !applied.is_broken(&tried) && applied.troubled(&tried).next().is_none();
+        is_fine &= is_as_it_was(&tried, &applied);
     }
     write::to_stdout(&out)?;
     if wanted.save || wanted.learn {
@@ -42,13 +42,19 @@ pub(super) fn run(wanted: &TestFilter) -> Result<ExitCode> {
         }
         if wanted.learn {
             for page in &pages {
-                filter.expect(page);
+                filter.accept(page)?;
             }
-            filter.last_success = if is_fine { wishes::day() } else { filter.last_success };
+            let is_right = pages.iter().all(|page| is_as_it_was(&filter, &filter.apply(page)));
+            filter.last_success = if is_right { wishes::day() } else { filter.last_success };
         }
         write::replace(&wanted.file, filter.to_json().as_bytes())?;
     }
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NOT_CAUGHT) })
+}
+
+/// Whether every sample caught what it should.
+fn is_as_it_was(filter: &Filter, applied: &Applied) -> bool {
+    !applied.is_broken(filter) && applied.troubled(filter).next().is_none()
 }
 
 fn check(wanted: &TestFilter, filter: &Filter) -> Result<()> {

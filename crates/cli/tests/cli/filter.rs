@@ -49,6 +49,21 @@ fn a_filter_says_when_it_no_longer_catches() {
 }
 
 #[test]
+fn a_rebuilt_page_is_told_until_it_is_learned() {
+    let rebuilt = recipe("Raclette", &["cheese", "onions"]).replace("class=", "class=new-");
+    let folder = folder("filter-rebuilt").with("new.html", rebuilt);
+    folder.tamis(&NEW).with_code(0);
+    let ran = folder.tamis(&["extract", "--filter", "f.json", "new.html"]).with_code(0);
+    assert!(ran.out.contains("onions") && !ran.out.contains("winter"), "{}", ran.out);
+    assert!(ran.err.contains("`item` was found on a page that was rebuilt"), "{}", ran.err);
+    assert!(ran.err.contains("doubtful"), "{}", ran.err);
+    folder.tamis(&["filter", "test", "f.json", "new.html", "--learn"]).with_code(3);
+    let ran = folder.tamis(&["extract", "--filter", "f.json", "new.html"]).with_code(0);
+    assert!(!ran.err.contains("rebuilt") && !ran.err.contains("doubtful"), "{}", ran.err);
+    folder.tamis(&["filter", "test", "f.json", "a.html", "b.html", "new.html"]).with_code(0);
+}
+
+#[test]
 fn json_lines_tell_what_became_of_the_filter() {
     let folder = folder("filter-lines");
     folder.tamis(&NEW).with_code(0);

@@ -91,13 +91,23 @@ fn values(wanted: &Filters, corpus: &Corpus) -> Result<()> {
 fn redesigns(wanted: &Filters, corpus: &Corpus) -> Result<()> {
     let Filters { damping, threshold, reach, draws, .. } = *wanted;
     let way = Way::Engine(Params { damping, threshold, reach, ..Params::default() });
-    let mut table = Table::new(["pages are", "median F1", "mean F1", "values found", "not found", "wrong"]);
+    let mut table = Table::new([
+        "pages are",
+        "median F1",
+        "mean F1",
+        "values found",
+        "of them doubted",
+        "not found",
+        "wrong",
+        "of them silently",
+    ]);
     for (name, redesign) in Redesign::ALL {
         let scores = study_fields(corpus, Lessons { pages: 1, way, draws, redesign })?;
         let [_, median, mean, ..] = summary(&scores);
         let sum = |part: fn(&FieldScore) -> usize| scores.iter().map(part).sum::<usize>().to_string();
-        let counts = [sum(|score| score.right), sum(|score| score.missed), sum(|score| score.wrong)];
-        table.add([name.to_owned(), median, mean].into_iter().chain(counts));
+        let found = [sum(|score| score.right), sum(|score| score.doubted), sum(|score| score.missed)];
+        let wrong = [sum(|score| score.wrong), sum(|score| score.silent)];
+        table.add([name.to_owned(), median, mean].into_iter().chain(found).chain(wrong));
     }
     super::put(&format!("{}\n{table}\n", corpus.name()))
 }
@@ -123,7 +133,7 @@ fn shown(scores: &[FieldScore], most: usize) -> String {
     let mut scores = scores.to_vec();
     scores.sort_by(|a, b| a.f1().total_cmp(&b.f1()));
     let line = |score: &FieldScore| {
-        let FieldScore { template, attribute, right, wrong, missed, clicks } = score;
+        let FieldScore { template, attribute, right, wrong, missed, clicks, .. } = score;
         let f1 = score.f1();
         format!(
             "{f1:.3} {template} {attribute}: {right} right, {wrong} wrong, {missed} missed, {clicks} clicks\n"

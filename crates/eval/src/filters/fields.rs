@@ -6,7 +6,7 @@ use serde::Serialize;
 use tamis::engine::samples::squeezed;
 use tamis::page::Page;
 
-use super::reader::{Way, teach};
+use super::reader::{Caught, Way, teach};
 use super::redesign::Redesign;
 use crate::corpus::{Corpus, CorpusError, Record};
 use crate::meant::{Sheet, Usual};
@@ -38,6 +38,10 @@ pub struct FieldScore {
     pub right: usize,
     /// What was caught and is no value.
     pub wrong: usize,
+    /// That of it which was caught without a word of doubt.
+    pub silent: usize,
+    /// Values that were caught, but with doubt.
+    pub doubted: usize,
     /// Values that were not caught.
     pub missed: usize,
     /// The most clicks that were made.
@@ -45,6 +49,21 @@ pub struct FieldScore {
 }
 
 impl FieldScore {
+    /// Counts what was caught on a page, as texts.
+    fn add(&mut self, caught: &Caught, page: &Page, values: &BTreeSet<String>) {
+        let texts: BTreeSet<String> = caught.nodes.iter().map(|id| squeezed(page.dom().text(*id))).collect();
+        let right = texts.intersection(values).count();
+        let wrong = texts.len() - right;
+        self.right += right;
+        self.wrong += wrong;
+        self.missed += values.len() - right;
+        if caught.is_doubtful {
+            self.doubted += right;
+        } else {
+            self.silent += wrong;
+        }
+    }
+
     /// F1 over values.
     #[expect(clippy::cast_precision_loss, reason = "values of one template")]
     pub fn f1(&self) -> f64 {
@@ -113,11 +132,7 @@ fn study_attribute(sheets: &[Sheet<'_>], rebuilt: &[Page], lessons: Lessons) -> 
         let others = sheets.iter().enumerate().filter(|(at, _)| !clicked.contains(at));
         for (at, sheet) in others {
             let page = &rebuilt[at];
-            let caught = taught.caught(page).into_iter();
-            let caught: BTreeSet<String> = caught.map(|id| squeezed(page.dom().text(id))).collect();
-            score.right += caught.intersection(&sheet.values).count();
-            score.wrong += caught.difference(&sheet.values).count();
-            score.missed += sheet.values.difference(&caught).count();
+            score.add(&taught.caught(page), page, &sheet.values);
         }
     }
     Some(score)

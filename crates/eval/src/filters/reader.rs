@@ -1,8 +1,8 @@
 //! A reader who knows what the truth says, and clicks for it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use tamis::engine::samples::{Click, Facts, Kind, Params, Sample, Sign, Teacher, squeezed};
+use tamis::engine::samples::{Click, Expect, Facts, Filter, Kind, Params, Sign, Teacher, squeezed};
 use tamis::page::Page;
 use tamis_html::NodeId;
 
@@ -23,9 +23,17 @@ pub enum Way {
 /// What was taught, and with how many clicks.
 #[derive(Debug)]
 pub(super) struct Taught {
-    pub(super) samples: Vec<Sample>,
+    filter: Filter,
     pub(super) clicks: usize,
     way: Way,
+}
+
+/// What a filter catches on a page.
+#[derive(Debug, Default)]
+pub(super) struct Caught {
+    pub(super) nodes: Vec<NodeId>,
+    /// Whether it says that not all is as it was.
+    pub(super) is_doubtful: bool,
 }
 
 /// Clicks on one page after another: what is not caught yet to keep it, and
@@ -33,7 +41,7 @@ pub(super) struct Taught {
 pub(super) fn teach(sheets: &[&Sheet<'_>], usual: &Usual, way: Way) -> Taught {
     let params = if let Way::Engine(params) = way { params } else { Params::default() };
     let mut teacher = Teacher::new(params);
-    let mut taught = Taught { samples: Vec::new(), clicks: 0, way };
+    let mut taught = Taught { filter: Filter::default(), clicks: 0, way };
     for sheet in sheets {
         let mut clicks: Vec<Click> = Vec::new();
         while taught.clicks < MAX_CLICKS {
@@ -45,19 +53,27 @@ pub(super) fn teach(sheets: &[&Sheet<'_>], usual: &Usual, way: Way) -> Taught {
             taught.clicks += 1;
             let mut tried = teacher.clone();
             if tried.show(sheet.page, &clicks).is_ok() {
-                taught.samples = tried.samples();
+                taught.filter = filter(&tried);
             }
         }
         if !clicks.is_empty() && teacher.show(sheet.page, &clicks).is_ok() {
-            taught.samples = teacher.samples();
+            taught.filter = filter(&teacher);
         }
+    }
+    for sheet in sheets {
+        taught.filter.expect(sheet.page);
     }
     taught
 }
 
+fn filter(teacher: &Teacher) -> Filter {
+    let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default()));
+    Filter { samples: samples.collect(), ..Filter::default() }
+}
+
 impl Taught {
     fn next_click(&self, sheet: &Sheet<'_>, usual: &Usual) -> Option<Click> {
-        let caught = self.caught(sheet.page);
+        let caught = self.caught(sheet.page).nodes;
         let text = |id: NodeId| squeezed(sheet.page.dom().text(id));
         let values: BTreeSet<String> = caught.iter().map(|id| text(*id)).collect();
         let missing = sheet.meant(usual).into_iter().find(|id| !values.contains(&text(*id)));
@@ -67,12 +83,18 @@ impl Taught {
         missing.map(|id| click(id, Sign::Keep)).or_else(|| wrong().map(|id| click(id, Sign::Remove)))
     }
 
-    /// What is caught on a page: kept by one sample and not nearer to one that removes.
-    pub(super) fn caught(&self, page: &Page) -> Vec<NodeId> {
-        match self.way {
-            Way::Engine(_) => caught(&self.samples, page),
-            Way::ExactPath => self.exactly(page),
+    /// What is caught on a page; nothing where the filter leaves it to an engine.
+    pub(super) fn caught(&self, page: &Page) -> Caught {
+        if self.way == Way::ExactPath {
+            return Caught { nodes: self.exactly(page), is_doubtful: false };
         }
+        let applied = self.filter.apply(page);
+        if applied.is_broken(&self.filter) {
+            return Caught { nodes: Vec::new(), is_doubtful: true };
+        }
+        let selection = applied.select(&self.filter);
+        let kept = selection.verdicts().iter().filter(|(_, verdict)| verdict.is_keep());
+        Caught { nodes: kept.map(|(id, _)| *id).collect(), is_doubtful: selection.is_doubtful() }
     }
 
     fn exactly(&self, page: &Page) -> Vec<NodeId> {
@@ -83,27 +105,13 @@ impl Taught {
             path.reverse();
             path
         };
-        let paths: Vec<Vec<&str>> = { self.samples.iter() }
-            .filter(|sample| sample.sign == Sign::Keep)
-            .flat_map(|sample| &sample.places)
+        let keeps = self.filter.samples.iter().filter(|(sample, _)| sample.sign == Sign::Keep);
+        let paths: Vec<Vec<&str>> = { keeps }
+            .flat_map(|(sample, _)| &sample.places)
             .map(|place| {
                 place.path.iter().map(|step| step.tag.as_str()).filter(|tag| *tag != "#text").collect()
             })
             .collect();
         Facts::of(page).texts().iter().copied().filter(|id| paths.contains(&path(*id))).collect()
     }
-}
-
-fn caught(samples: &[Sample], page: &Page) -> Vec<NodeId> {
-    let facts = Facts::of(page);
-    let mut nearest: BTreeMap<NodeId, (f32, Sign)> = BTreeMap::new();
-    for sample in samples {
-        for (id, far) in sample.distances(&facts).within(sample.threshold, sample.count) {
-            let held = nearest.entry(id).or_insert((far, sample.sign));
-            if far < held.0 {
-                *held = (far, sample.sign);
-            }
-        }
-    }
-    nearest.into_iter().filter(|(_, (_, sign))| *sign == Sign::Keep).map(|(id, _)| id).collect()
 }

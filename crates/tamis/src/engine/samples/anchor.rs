@@ -229,6 +229,14 @@ impl Words {
     }
 }
 
+/// The share of a place's names that a page has anywhere, from 0 to 1; none
+/// where the place has no names.
+#[expect(clippy::cast_precision_loss, reason = "names around one place")]
+pub(super) fn names_left(place: &Place, facts: &Facts<'_>) -> Option<f32> {
+    let n_all = Words::of(place).all.len();
+    (n_all > 0).then(|| Words::on(place, facts).all.len() as f32 / n_all as f32)
+}
+
 /// A place, ready to be compared with the nodes of a page.
 #[derive(Debug)]
 pub(super) struct Anchors<'a> {

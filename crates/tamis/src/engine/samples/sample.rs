@@ -120,6 +120,12 @@ impl Sample {
         });
     }
 
+    /// The share of the names around its places that a page has, of the place
+    /// that it has most of; none where no place has names.
+    pub(super) fn names_left(&self, facts: &Facts<'_>) -> Option<f32> {
+        self.places.iter().filter_map(|place| anchor::names_left(place, facts)).max_by(f32::total_cmp)
+    }
+
     /// What differences cost. As much as the places of the sample differ among
     /// themselves is free.
     fn toll(&self) -> Toll {
@@ -196,8 +202,13 @@ impl Distances {
 
     /// Whether the nearest candidate cannot be told from another.
     pub(super) fn is_tied(&self) -> bool {
-        let least = self.least();
-        self.iter().filter(|(_, far)| *far <= least + SAME).count() > 1
+        self.nearly_least(SAME).count() > 1
+    }
+
+    /// The candidates that lie at most so much farther away than the nearest.
+    pub(super) fn nearly_least(&self, margin: f32) -> impl Iterator<Item = NodeId> + '_ {
+        let most = self.least() + margin;
+        self.iter().filter(move |(_, far)| *far <= most).map(|(id, _)| id)
     }
 
     /// A threshold that stands in the widest gap between what is wanted, which

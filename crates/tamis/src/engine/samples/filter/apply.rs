@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use tamis_html::NodeId;
 
-use super::Filter;
+use super::{Filter, doubt};
 use crate::engine::samples::facts::Facts;
-use crate::engine::samples::sample::{Count, Sample, Sign};
+use crate::engine::samples::sample::{Count, Distances, Sample, Sign};
 use crate::engine::{Reason, Role, Rule, Selection};
 use crate::page::Page;
 
@@ -37,6 +37,19 @@ pub enum State {
     Missing,
     /// It caught something of another size.
     Unlike,
+    /// It caught something, but another thing is nearly as near.
+    Unsure,
+    /// It caught something farther away than its threshold, with nothing else near.
+    Moved,
+    /// It caught something, but what things are called on the page has changed.
+    Rebuilt,
+}
+
+impl State {
+    /// Whether something was caught that may be right, but should be looked at.
+    pub const fn is_doubtful(self) -> bool {
+        matches!(self, State::Unsure | State::Moved | State::Rebuilt)
+    }
 }
 
 /// What a filter caught.
@@ -50,14 +63,14 @@ impl Applied {
     /// Whether no sample that keeps something caught what it should.
     pub fn is_broken(&self, filter: &Filter) -> bool {
         let kept = self.of_sign(filter, Sign::Keep);
-        let is_fine = |catch: &Catch| catch.state == State::Fine;
-        filter.keeps() && !{ kept }.any(|(_, catch)| is_fine(catch))
+        let is_used = |catch: &Catch| catch.state == State::Fine || catch.state.is_doubtful();
+        filter.keeps() && !{ kept }.any(|(_, catch)| is_used(catch))
     }
 
     /// The samples that did not catch what they should, and what they caught.
     pub fn troubled<'a>(&'a self, filter: &'a Filter) -> impl Iterator<Item = (&'a Sample, &'a Catch)> {
         let all = filter.samples.iter().zip(&self.catches).map(|((sample, _), catch)| (sample, catch));
-        all.filter(|(_, catch)| matches!(catch.state, State::Missing | State::Unlike))
+        all.filter(|(_, catch)| !matches!(catch.state, State::Fine | State::Absent))
     }
 
     fn of_sign<'a>(
@@ -115,12 +128,14 @@ impl Applied {
         nearest
     }
 
-    /// How near what is kept lies, from 0 to 1: half of it at the threshold.
+    /// How near what is kept lies, from 0 to 1: half of it at the threshold, and
+    /// where it is doubtful.
     fn confidence(&self, filter: &Filter) -> f32 {
         let sure = |(sample, catch): (&Sample, &Catch)| match catch.state {
             State::Missing => 0.0,
             State::Absent => 1.0,
             State::Unlike => 0.25,
+            State::Unsure | State::Moved | State::Rebuilt => 0.5,
             State::Fine => 1.0 - 0.5 * (catch.nearest / sample.threshold.max(f32::MIN_POSITIVE)).min(1.0),
         };
         let all: Vec<f32> = self.of_sign(filter, Sign::Keep).map(sure).collect();
@@ -136,13 +151,13 @@ impl Filter {
         let facts = Facts::of(page);
         let catch = |(sample, expect): &(Sample, super::Expect)| {
             let distances = sample.distances(&facts);
-            let mut nodes = distances.within(sample.threshold, sample.count);
-            // To lose something by chance is worse than to keep too much.
-            if sample.sign == Sign::Remove && sample.count == Count::One && distances.is_tied() {
-                nodes.clear();
-            }
+            let nodes = caught(sample, &distances);
             let ids: Vec<NodeId> = nodes.iter().map(|(id, _)| *id).collect();
-            Catch { state: expect.judge(page.dom(), &ids), nearest: distances.least(), nodes }
+            let state = match expect.judge(page.dom(), &ids) {
+                State::Fine => doubt::of(sample, &distances, &facts),
+                other => other,
+            };
+            Catch { state, nearest: distances.least(), nodes }
         };
         let mut applied = Applied { catches: self.samples.iter().map(catch).collect() };
         self.choose(&mut applied);
@@ -150,17 +165,16 @@ impl Filter {
     }
 
     /// Of samples that are the same thing on pages of different makes, the
-    /// nearest one counts; the others are not expected here.
+    /// nearest one counts, those first whose names the page has; the others are
+    /// not expected here.
     fn choose(&self, applied: &mut Applied) {
-        let nearest: Vec<f32> = applied.catches.iter().map(|catch| catch.nearest).collect();
+        let rank = |(at, catch): (usize, &Catch)| (catch.state == State::Rebuilt, catch.nearest, at);
+        let ranks: Vec<(bool, f32, usize)> = applied.catches.iter().enumerate().map(rank).collect();
+        let has_caught: Vec<bool> = applied.catches.iter().map(|catch| !catch.nodes.is_empty()).collect();
         for (at, (sample, _)) in self.samples.iter().enumerate() {
-            let beats = |other: usize| {
-                let is_nearer = (nearest[other], other) < (nearest[at], at);
-                is_nearer && nearest[other] <= self.samples[other].0.threshold
-            };
             let alternatives =
                 self.samples.iter().enumerate().filter(|(_, (other, _))| sample.is_alternative(other));
-            if { alternatives }.any(|(other, _)| beats(other)) {
+            if { alternatives }.any(|(other, _)| has_caught[other] && ranks[other] < ranks[at]) {
                 applied.catches[at].nodes.clear();
                 applied.catches[at].state = State::Absent;
             }
@@ -174,5 +188,17 @@ impl Filter {
             let ids: Vec<NodeId> = catch.nodes.iter().map(|(id, _)| *id).collect();
             expect.join(super::Expect::of(page.dom(), &ids));
         }
+    }
+}
+
+/// What a sample catches: what lies within its threshold, or the one thing that
+/// lies a little farther away, if it is to stay.
+fn caught(sample: &Sample, distances: &Distances) -> Vec<(NodeId, f32)> {
+    let nodes = distances.within(sample.threshold, sample.count);
+    match (sample.sign, sample.count) {
+        // To lose something by chance is worse than to keep too much.
+        (Sign::Remove, Count::One) if distances.is_tied() => Vec::new(),
+        (Sign::Keep, Count::One) if nodes.is_empty() => doubt::moved(sample, distances),
+        _ => nodes,
     }
 }

@@ -2,9 +2,11 @@
 //! made. The same file serves every product.
 
 mod apply;
+mod doubt;
 mod error;
 mod expect;
 mod hosts;
+mod learn;
 mod lint;
 mod merge;
 mod wire;

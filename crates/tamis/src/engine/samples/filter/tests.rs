@@ -154,6 +154,72 @@ fn a_redesign_is_survived_or_told() {
     }
 }
 
+/// A shop whose pages have names all over.
+fn named_shop(names: [&str; 3], rows: &str) -> Page {
+    let [shop, product, facts] = names;
+    let rows =
+        rows.replace("<i>", &format!("<i class={facts}>")).replace("<li>", &format!("<li class={facts}>"));
+    Page::from_html(&format!(
+        "<body><div class={shop}><div class={product}><h1>Tea</h1><ul class={facts}>{rows}</ul></div></div>"
+    ))
+}
+
+const NAMES: [&str; 3] = ["shop", "product", "facts"];
+
+/// What a filter that was shown the second fact on a named page says of another page.
+fn second_fact(page: &Page) -> (Filter, State, Vec<String>) {
+    let shown = named_shop(NAMES, "<li><b>Origin:</b> <i>Nepal</i><li><b>Price:</b> <i>$ 5</i>");
+    let filter = filter(&shown, &[Click::keep(shown.dom(), text(&shown, "$ 5"), "price")]);
+    let catch = filter.apply(page).catches.remove(0);
+    let texts = catch.nodes.iter().map(|(id, _)| page.dom().text(*id).to_owned()).collect();
+    (filter, catch.state, texts)
+}
+
+#[test]
+fn names_that_are_gone_are_told_until_they_are_learned() {
+    let rows = "<li><b>Origin:</b> <i>Nepal</i><li><b>Price:</b> <i>$ 7</i>";
+    let (_, state, texts) = second_fact(&named_shop(NAMES, rows));
+    assert_eq!((state, texts), (State::Fine, vec!["$ 7".to_owned()]));
+    let rebuilt = named_shop(["store", "item", "list"], rows);
+    let (mut filter, state, texts) = second_fact(&rebuilt);
+    assert_eq!((state, texts), (State::Rebuilt, vec!["$ 7".to_owned()]));
+    let applied = filter.apply(&rebuilt);
+    assert!(!applied.is_broken(&filter) && applied.select(&filter).is_doubtful());
+    filter.accept(&rebuilt).unwrap();
+    let next = named_shop(["store", "item", "list"], &rows.replace('7', "8"));
+    assert_eq!(filter.apply(&next).catches.iter().map(|catch| catch.nodes.len()).sum::<usize>(), 1);
+    let applied = filter.apply(&next);
+    assert!(applied.troubled(&filter).next().is_none(), "{applied:?}");
+    assert!(!applied.select(&filter).is_doubtful());
+}
+
+#[test]
+fn what_moved_is_found_if_nothing_else_is_near_and_told() {
+    let rows = "<li><b>Origin:</b> <i>Nepal</i><li><b>Price:</b> <i>$ 7</i>";
+    let (mut filter, ..) = second_fact(&named_shop(NAMES, rows));
+    let shop =
+        format!("<body><div><div>{}", "<div class=shop><div class=product><h1>Tea</h1><ul class=facts>");
+    let wrapped = Page::from_html(&(shop + rows));
+    let far = filter.apply(&wrapped).catches[0].nearest;
+    filter.samples[0].0.threshold = far / 1.2;
+    let catch = filter.apply(&wrapped).catches.remove(0);
+    assert_eq!((catch.state, catch.nodes.len()), (State::Moved, 1));
+    assert_eq!(wrapped.dom().text(catch.nodes[0].0), "$ 7");
+    filter.samples[0].0.threshold = far / 2.0;
+    assert_eq!(filter.apply(&wrapped).catches[0].state, State::Missing);
+}
+
+#[test]
+fn one_of_two_that_are_equally_near_is_told() {
+    let (_, state, _) =
+        second_fact(&named_shop(NAMES, "<li><b>Tax:</b> <i>$ 1</i><li><b>Sum:</b> <i>$ 8</i>"));
+    assert_eq!(state, State::Fine, "the second of two is the second");
+    let (_, state, _) = second_fact(&named_shop(NAMES, "<li><i>$ 1</i><i>$ 8</i>"));
+    assert_eq!(state, State::Unsure);
+    let (_, state, _) = second_fact(&named_shop(NAMES, "<li><i>$ 8</i><i>$ 8</i>"));
+    assert_eq!(state, State::Fine, "both say the same");
+}
+
 #[test]
 fn xml_has_filters_too() {
     let feed = |title: &str| {
