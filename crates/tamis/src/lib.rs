@@ -24,6 +24,7 @@ pub mod article;
 pub mod engine;
 mod extract;
 mod hash;
+mod letters;
 pub mod lift;
 pub mod measure;
 pub mod metadata;

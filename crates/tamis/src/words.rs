@@ -4,6 +4,8 @@
 //! spaces count by characters, at a rate for each script: the Unicode rules
 //! for word boundaries (UAX #29) would make a word of every character.
 
+use crate::letters::is_spaced;
+
 /// Han characters, kana and bopomofo to one word. Chosen, not measured: most
 /// Chinese words have one or two characters, Japanese ones about two, and a
 /// whole number keeps counts exact.
@@ -229,6 +231,7 @@ impl Counter {
     }
 }
 
+#[derive(PartialEq, Eq, Debug)]
 enum Script {
     Space,
     Letter,
@@ -240,15 +243,17 @@ enum Script {
     Mark,
 }
 
-/// How a character outside ASCII counts.
+/// How a character outside ASCII counts, the commonest first.
 fn script_of(c: char) -> Script {
     match c {
-        c if is_joiner(c) => Script::Joiner,
+        '\u{4e00}'..='\u{9fff}' => Script::Ideograph,
+        c if is_spaced(c) => Script::Letter,
         '。' | '！' | '？' | '…' | '।' | '؟' | '۔' | '።' | '．' => Script::Stop,
+        c if is_common_mark(c) => Script::Mark,
+        c if is_joiner(c) => Script::Joiner,
         '\u{3040}'..='\u{30ff}'
         | '\u{3105}'..='\u{312f}'
         | '\u{3400}'..='\u{4dbf}'
-        | '\u{4e00}'..='\u{9fff}'
         | '\u{f900}'..='\u{faff}'
         | '\u{20000}'..='\u{323af}' => Script::Ideograph,
         '\u{0e01}'..='\u{0eff}'
@@ -259,6 +264,16 @@ fn script_of(c: char) -> Script {
         c if c.is_alphanumeric() => Script::Letter,
         _ => Script::Mark,
     }
+}
+
+/// Quotes, dashes, bullets and the marks of Chinese and Japanese, told without
+/// asking whether they are letters. Not all marks.
+fn is_common_mark(c: char) -> bool {
+    matches!(
+        c,
+        '©' | '«' | '®' | '°' | '·' | '»' | '\u{2010}'..='\u{2027}' | '\u{3001}'..='\u{3004}'
+            | '\u{3008}'..='\u{3020}' | '\u{ff01}'..='\u{ff0f}' | '\u{ff1a}'..='\u{ff20}'
+    )
 }
 
 /// Accents, soft hyphens, joiners and selectors of variants.
@@ -278,6 +293,21 @@ mod tests {
 
     fn words(text: &str) -> u32 {
         count_text(text).words
+    }
+
+    #[test]
+    fn what_is_common_is_what_the_rest_says() {
+        for c in '\u{80}'..=char::MAX {
+            if is_spaced(c) {
+                assert!(c.is_alphabetic() && !is_joiner(c), "{c:?}");
+            }
+            if is_common_mark(c) {
+                let is_blank = c.is_whitespace() || c.is_control();
+                assert!(!c.is_alphanumeric() && !is_joiner(c) && !is_blank, "{c:?}");
+            }
+        }
+        assert_eq!([script_of('ж'), script_of('，')], [Script::Letter, Script::Mark]);
+        assert_eq!([script_of('\u{301}'), script_of('…')], [Script::Joiner, Script::Stop]);
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The title of the content, without the site's name around it.
 
 use super::author::is_generic;
+use crate::letters::is_letter_or_digit;
 
 /// Characters that sites put between a title and their name, with blanks around them.
 const SEPARATORS: [char; 12] = ['|', '-', '–', '—', '»', '«', '·', '•', '~', '/', ':', '｜'];
@@ -13,7 +14,7 @@ pub(super) fn folded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     let mut gap = false;
     for c in text.chars() {
-        if c.is_alphanumeric() {
+        if is_letter_or_digit(c) {
             if gap && !out.is_empty() {
                 out.push(' ');
             }

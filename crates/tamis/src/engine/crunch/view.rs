@@ -6,6 +6,7 @@ use std::cell::Cell;
 use tamis_html::{Dom, Kind, Name, NodeId, Ns, PerNode};
 
 use super::settings::Settings;
+use crate::letters::is_letter_or_digit;
 use crate::measure::Measures;
 use crate::page::{Page, is_code};
 use crate::words::spaceless;
@@ -233,7 +234,7 @@ fn words(page: &Page, id: NodeId, per_word: f32) -> f32 {
     {
         return 0.0;
     }
-    let letters = text.chars().filter(|c| c.is_alphanumeric()).count();
+    let letters = text.chars().filter(|c| is_letter_or_digit(*c)).count();
     let apart = spaceless(text);
     letters.saturating_sub(apart.chars as usize) as f32 / per_word + apart.words as f32
 }

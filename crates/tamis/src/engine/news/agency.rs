@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use crate::letters::is_letter_or_digit;
+
 /// Agencies by the names that they are credited with, sorted by their bytes.
 /// Written down from what is generally known of national, religious and
 /// business agencies, not from labelled pages.
@@ -116,7 +118,7 @@ fn letter_len(text: &str, at: usize) -> Option<usize> {
     if byte.is_ascii() {
         return byte.is_ascii_alphanumeric().then_some(1);
     }
-    text[at..].chars().next().filter(|c| c.is_alphanumeric()).map(char::len_utf8)
+    text[at..].chars().next().filter(|c| is_letter_or_digit(*c)).map(char::len_utf8)
 }
 
 /// Places in the set of how names begin: a hundred of them are taken.
@@ -155,7 +157,7 @@ fn may_begin(word: &[u8]) -> bool {
 /// Where the words of a text stand: runs of letters and digits.
 fn words(text: &str) -> Vec<Range<usize>> {
     let mut found: Vec<Range<usize>> = Vec::new();
-    for (at, c) in text.char_indices().filter(|(_, c)| c.is_alphanumeric()) {
+    for (at, c) in text.char_indices().filter(|(_, c)| is_letter_or_digit(*c)) {
         let end = at + c.len_utf8();
         match found.last_mut().filter(|word| word.end == at) {
             Some(word) => word.end = end,

@@ -1,5 +1,7 @@
 //! What a text looks like to somebody who cannot read it.
 
+use crate::letters::is_letter;
+
 /// What a text looks like to somebody who cannot read it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct Shape {
@@ -56,7 +58,7 @@ impl Sign {
     fn of(c: char) -> Sign {
         match ASCII.get(c as usize) {
             Some(sign) => *sign,
-            None if c.is_alphabetic() => Sign::Letter,
+            None if is_letter(c) => Sign::Letter,
             None if c.is_numeric() => Sign::Digit,
             None if c.is_whitespace() => Sign::Blank,
             None => Sign::Mark,

@@ -1,5 +1,7 @@
 //! A text cut into numbers, words and marks, without allocating.
 
+use crate::letters;
+
 /// How many tokens of a text are looked at: a date with its time takes under
 /// twenty, and stands near the start of a byline.
 const MAX_TOKENS: usize = 64;
@@ -146,7 +148,7 @@ fn is_space(c: char) -> bool {
 
 /// Letters, and the marks that go with letters in Indic scripts.
 fn is_letter(c: char) -> bool {
-    c.is_alphabetic() || ('\u{900}'..='\u{E4E}').contains(&c) || ('\u{300}'..='\u{36F}').contains(&c)
+    letters::is_letter(c) || ('\u{900}'..='\u{E4E}').contains(&c) || ('\u{300}'..='\u{36F}').contains(&c)
 }
 
 #[cfg(test)]
