@@ -119,11 +119,12 @@ fn is_line(dom: &Dom, row: NodeId) -> bool {
 }
 
 fn is_blank_number(dom: &Dom, cell: NodeId) -> bool {
-    dom.texts(cell).all(|text| text.trim().is_empty()) && is_numbered(labels(dom, cell))
+    is_numbered(labels(dom, cell)) && dom.texts(cell).all(|text| text.trim().is_empty())
 }
 
 fn holds_one_pre(dom: &Dom, cell: NodeId) -> bool {
-    dom.descendants(cell).any(|id| dom.is(id, Name::PRE))
+    // Only so far: cells can be nested in cells by the thousand.
+    dom.descendants(cell).take(MAX_NEAR).any(|id| dom.is(id, Name::PRE))
         && dom.children(cell).filter(|id| dom.is_element(*id)).count() == 1
 }
 
