@@ -84,18 +84,23 @@ impl<'a> Sheet<'a> {
         all.filter(|(_, text)| self.values.contains(text))
     }
 
+    /// For each value that is a text of its own, the texts that are it, in
+    /// document order, and how usual their places are.
+    fn places(&self, usual: &Usual) -> BTreeMap<String, Vec<(f64, NodeId)>> {
+        let mut places: BTreeMap<String, Vec<(f64, NodeId)>> = BTreeMap::new();
+        for (id, text) in self.occurrences() {
+            places.entry(text).or_default().push((usual.of_node(self.page, id), id));
+        }
+        places
+    }
+
     /// The texts that a reader means, one for each value that is a text of its
     /// own, in document order.
     pub(crate) fn meant(&self, usual: &Usual) -> Vec<NodeId> {
-        let mut best: BTreeMap<String, (f64, NodeId)> = BTreeMap::new();
-        for (id, text) in self.occurrences() {
-            let count = usual.of_node(self.page, id);
-            let held = best.entry(text).or_insert((count, id));
-            if count > held.0 {
-                *held = (count, id);
-            }
-        }
-        let mut meant: Vec<NodeId> = best.into_values().map(|(_, id)| id).collect();
+        let first_best = |best: (f64, NodeId), next: (f64, NodeId)| if next.0 > best.0 { next } else { best };
+        let best =
+            self.places(usual).into_values().filter_map(|places| places.into_iter().reduce(first_best));
+        let mut meant: Vec<NodeId> = best.map(|(_, id)| id).collect();
         meant.sort_unstable();
         meant
     }
@@ -104,15 +109,11 @@ impl<'a> Sheet<'a> {
     /// least half as usual as the one that is meant. Values that are no texts of
     /// their own are absent.
     pub(crate) fn at_home(&self, usual: &Usual) -> BTreeMap<String, Vec<NodeId>> {
-        let mut all: BTreeMap<String, Vec<(f64, NodeId)>> = BTreeMap::new();
-        for (id, text) in self.occurrences() {
-            all.entry(text).or_default().push((usual.of_node(self.page, id), id));
-        }
         let at_home = |places: Vec<(f64, NodeId)>| {
             let most = places.iter().map(|(count, _)| *count).fold(0.0, f64::max);
             places.into_iter().filter(|(count, _)| 2.0 * count >= most).map(|(_, id)| id).collect()
         };
-        all.into_iter().map(|(text, places)| (text, at_home(places))).collect()
+        self.places(usual).into_iter().map(|(text, places)| (text, at_home(places))).collect()
     }
 
     pub(crate) fn is_clickable(&self) -> bool {

@@ -66,7 +66,8 @@ pub(super) fn teach(sheets: &[&Sheet<'_>], usual: &Usual, way: Way) -> Taught {
     taught
 }
 
-fn filter(teacher: &Teacher) -> Filter {
+/// The filter that a teacher has taught so far.
+pub(super) fn filter(teacher: &Teacher) -> Filter {
     let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default()));
     Filter { samples: samples.collect(), ..Filter::default() }
 }

@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use serde::Serialize;
-use tamis::engine::samples::{Click, Expect, Filter, Kind, Sign, Teacher};
+use tamis::engine::samples::{Click, Filter, Kind, Sign, Teacher};
 use tamis::page::Page;
 use tamis::render::{TextOptions, text};
 use tamis::{Extractor, Filtered, Options};
 use tamis_html::NodeId;
 
+use super::reader::filter;
 use crate::corpus::{Corpus, CorpusError, Record};
 use crate::score::{Overlap, Reference, Scoring};
 use crate::tool::Answer;
@@ -111,8 +112,7 @@ fn teach(records: &[&Record]) -> Filter {
     for (page, clicks) in pages.iter().zip(&clicks) {
         teacher.nothing_else(page, clicks);
     }
-    let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default())).collect();
-    let mut filter = Filter { samples, ..Filter::default() };
+    let mut filter = filter(&teacher);
     for page in &pages {
         filter.expect(page);
     }

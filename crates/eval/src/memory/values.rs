@@ -57,6 +57,7 @@ impl Places {
 mod tests {
     use super::*;
     use crate::corpus::Truth;
+    use tamis::engine::samples::{Click, Filter};
     use tamis::render::{TextOptions, text};
 
     /// A page with a price of its own, and with prices of others in a list.
@@ -78,12 +79,8 @@ mod tests {
         let kept = |node: &str| {
             let page = Page::from_html(&records[0].html);
             let id = page.dom().nodes().find(|id| page.dom().name_text(*id) == node).expect("it is there");
-            let click = tamis::engine::samples::Click::keep(page.dom(), id, "text");
-            let mut teacher = tamis::engine::samples::Teacher::default();
-            teacher.show(&page, &[click]).expect("it can be shown");
-            let expect = tamis::engine::samples::Expect::default();
-            let samples = teacher.samples().into_iter().map(|sample| (sample, expect.clone())).collect();
-            let filter = tamis::engine::samples::Filter { samples, ..Default::default() };
+            let mut filter = Filter::default();
+            filter.teach(&[(&page, vec![Click::keep(page.dom(), id, "text")])]).expect("it can be shown");
             let options = tamis::Options { filters: vec![filter.into()], ..Default::default() };
             let found = tamis::extract(records[0].html.as_bytes(), &options);
             places.kept(&records[0], &found, &text(&found.article, &TextOptions::default())).len()

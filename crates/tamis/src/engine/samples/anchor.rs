@@ -233,7 +233,7 @@ impl Words {
 /// where the place has no names.
 #[expect(clippy::cast_precision_loss, reason = "names around one place")]
 pub(super) fn names_left(place: &Place, facts: &Facts<'_>) -> Option<f32> {
-    let n_all = Words::of(place).all.len();
+    let n_all: usize = place.elements().map(|element| element.words.len()).sum();
     (n_all > 0).then(|| Words::on(place, facts).all.len() as f32 / n_all as f32)
 }
 

@@ -19,10 +19,8 @@ fn product(name: &str, price: &str) -> Page {
 }
 
 fn filter(page: &Page, clicks: &[Click]) -> Filter {
-    let mut teacher = Teacher::default();
-    teacher.show(page, clicks).unwrap();
-    let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default())).collect();
-    let mut filter = Filter { samples, ..Filter::default() };
+    let mut filter = Filter::default();
+    filter.teach(&[(page, clicks.to_vec())]).unwrap();
     filter.expect(page);
     filter
 }
