@@ -43,7 +43,8 @@ fn check(dom: &Dom) {
             next = dom.subtree(child).end;
         }
         assert_eq!(next, range.end, "a subtree is its node and its children's subtrees");
-        dom.text(id);
+        let is_blank = dom.text(id).bytes().all(|byte| byte.is_ascii_whitespace());
+        assert_eq!(dom.is_blank(id), is_blank, "white space is known");
         dom.attrs(id).for_each(drop);
     }
     assert_eq!(dom.subtree(dom.root()).end as usize, dom.len());

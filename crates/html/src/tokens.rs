@@ -89,7 +89,7 @@ pub fn tokenize(text: &str, model: Model, last_start: Option<&str>) -> Vec<Plain
 
 fn push(out: &mut Vec<PlainToken>, tokenizer: &Tokenizer<'_>, token: Token) {
     match token {
-        Token::Text(span) => push_text(out, tokenizer.str(span)),
+        Token::Text(span) | Token::Blank(span) => push_text(out, tokenizer.str(span)),
         Token::Nul => push_text(out, "\0"),
         Token::Start(tag) => out.push(start_tag(tokenizer, tag)),
         Token::End(tag) => out.push(PlainToken::End { name: tokenizer.names.text(tag.name).to_owned() }),

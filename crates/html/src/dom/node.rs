@@ -111,6 +111,7 @@ pub(crate) struct Flags(u8);
 impl Flags {
     const NS: u8 = 0b11;
     const OPEN: u8 = 0b100;
+    const BLANK: u8 = 0b1000;
 
     #[inline]
     pub(crate) const fn new(ns: Ns) -> Flags {
@@ -136,6 +137,22 @@ impl Flags {
     #[inline]
     pub(crate) fn set_open(&mut self) {
         self.0 |= Flags::OPEN;
+    }
+
+    /// Whether a text is known to be white space.
+    #[inline]
+    pub(crate) const fn is_blank(self) -> bool {
+        self.0 & Flags::BLANK != 0
+    }
+
+    #[inline]
+    pub(crate) fn set_blank(&mut self) {
+        self.0 |= Flags::BLANK;
+    }
+
+    #[inline]
+    pub(crate) fn set_filled(&mut self) {
+        self.0 &= !Flags::BLANK;
     }
 
     #[inline]

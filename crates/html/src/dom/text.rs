@@ -13,6 +13,13 @@ impl Dom {
         }
     }
 
+    /// Whether a text has nothing but white space of ASCII.
+    #[inline]
+    pub fn is_blank(&self, id: NodeId) -> bool {
+        let node = self.data(id);
+        node.flags.is_blank() || self.text(id).bytes().all(|byte| byte.is_ascii_whitespace())
+    }
+
     /// The text nodes under a node, in order.
     pub fn texts(&self, id: NodeId) -> impl Iterator<Item = &str> {
         let range = self.subtree(id);

@@ -23,6 +23,8 @@ use crate::names::Name;
 pub(crate) enum Token {
     /// Characters other than U+0000, references decoded.
     Text(Span),
+    /// White space between two tags.
+    Blank(Span),
     /// One U+0000 in ordinary text; the tree builder decides what it means.
     Nul,
     /// A start tag.

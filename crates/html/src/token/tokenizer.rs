@@ -1,6 +1,6 @@
 //! The tokenizer itself: ordinary text and the choice of what a `<` begins.
 
-use super::scan::find3;
+use super::scan::{find3, is_space, skip_space};
 use super::{Model, Token};
 use crate::dom::{Attr, Span};
 use crate::limits::{Limits, Notes};
@@ -204,6 +204,15 @@ impl<'a> Tokenizer<'a> {
                     if let Some(token) = self.open() {
                         return token;
                     }
+                }
+                Some(byte) if is_space(*byte) => {
+                    let end = skip_space(self.bytes, self.pos + 1);
+                    if self.bytes.get(end) == Some(&b'<') && self.begins_markup(end) {
+                        let blank = Span::between(self.pos, end);
+                        self.pos = end;
+                        return Token::Blank(blank);
+                    }
+                    return self.data(end);
                 }
                 Some(_) => return self.data(self.pos),
             }

@@ -192,6 +192,7 @@ impl<'a> Builder<'a> {
         }
         match token {
             Token::Text(span) => self.text(span),
+            Token::Blank(span) => self.blank(span),
             Token::Start(tag) => self.start(tag),
             Token::End(tag) => self.end(tag),
             Token::Comment(span) => self.comment(span),

@@ -17,6 +17,12 @@ pub(super) enum Location {
     Before(u32),
 }
 
+/// The text node that characters went into.
+enum Inserted {
+    Created(u32),
+    Extended(u32),
+}
+
 /// Bytes that joining pieces of text may add, for each byte of the page, so
 /// that memory stays a small multiple of the page.
 const JOIN_BYTES_PER_BYTE: usize = 2;
@@ -204,6 +210,20 @@ impl Builder<'_> {
         if span.len() == 0 {
             return;
         }
+        let (Inserted::Created(node) | Inserted::Extended(node)) = self.insert_characters(span);
+        self.tree.node_mut(node).flags.set_filled();
+    }
+
+    /// The same for white space.
+    #[inline]
+    pub(super) fn insert_blank(&mut self, span: Span) {
+        if let Inserted::Created(node) = self.insert_characters(span) {
+            self.tree.node_mut(node).flags.set_blank();
+        }
+    }
+
+    #[inline]
+    fn insert_characters(&mut self, span: Span) -> Inserted {
         let location = self.location();
         let before = match location {
             Location::Last(parent) => self.tree.last_text(parent),
@@ -212,10 +232,11 @@ impl Builder<'_> {
         if let Some(before) = before
             && self.extend_text(before, span)
         {
-            return;
+            return Inserted::Extended(before);
         }
         let node = self.tree.create(Kind::Text, Name::UNNAMED, span);
         self.put(location, node);
+        Inserted::Created(node)
     }
 
     /// Adds characters to a text node; false when that would cost too much.

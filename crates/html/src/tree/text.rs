@@ -26,6 +26,17 @@ impl Builder<'_> {
         }
     }
 
+    /// White space between two tags.
+    #[inline]
+    pub(super) fn blank(&mut self, span: Span) {
+        let is_body = matches!(self.mode, Mode::InBody | Mode::InCell | Mode::InCaption | Mode::InTemplate);
+        if !is_body || self.ignore_lf || self.text_is_foreign() {
+            return self.text(span);
+        }
+        self.reconstruct();
+        self.insert_blank(span);
+    }
+
     /// Whether characters are processed by the rules for foreign content.
     #[inline]
     fn text_is_foreign(&self) -> bool {

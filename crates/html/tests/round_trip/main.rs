@@ -4,7 +4,27 @@
 mod generate;
 
 use proptest::prelude::*;
-use tamis_html::{Dom, parse};
+use tamis_html::{Dom, Kind, parse};
+
+/// What decides where white space goes, and whether it is joined to other text.
+const PIECES: [&str; 16] = [
+    " ",
+    "\n\t",
+    "x",
+    "&#32;",
+    "\0",
+    "<!---->",
+    "<b>",
+    "</b>",
+    "<p>",
+    "<pre>",
+    "<table>",
+    "<td>",
+    "</table>",
+    "<template>",
+    "<svg>",
+    "</body>",
+];
 
 fn lines(dom: &Dom) -> String {
     let mut lines = String::new();
@@ -28,6 +48,16 @@ proptest! {
         let twice = parse(&once.inner_html(once.root()).to_string()).dom;
         prop_assert_eq!(lines(&once), lines(&twice));
         prop_assert_eq!(once.text_content(once.root()), format!("x{text}"));
+    }
+
+    #[test]
+    fn a_text_is_blank_when_it_has_white_space_alone(page in prop::collection::vec(prop::sample::select(&PIECES), 0..40)) {
+        let page = page.concat();
+        let dom = parse(&page).dom;
+        for id in dom.nodes().filter(|id| dom.kind(*id) == Kind::Text) {
+            let is_blank = dom.text(id).bytes().all(|byte| byte.is_ascii_whitespace());
+            prop_assert_eq!(dom.is_blank(id), is_blank, "{:?} in {:?}", dom.text(id), page);
+        }
     }
 }
 

@@ -118,7 +118,9 @@ impl<'a> Lifter<'a> {
         self.name_text(id);
         let last = self.frames.len() - 1;
         let frame = &mut self.frames[last];
-        if is_pre && text.contains('\n') {
+        if !is_pre && self.page.dom().is_blank(id) {
+            frame.runs.blank(&self.format);
+        } else if is_pre && text.contains('\n') {
             for (number, line) in text.split('\n').enumerate() {
                 if number > 0 {
                     frame.runs.line_break();

@@ -46,7 +46,7 @@ impl Runs {
         let rest = skip_spaces(text);
         if rest.is_empty() {
             if !text.is_empty() {
-                self.space_alone(format);
+                self.blank(format);
             }
             return;
         }
@@ -67,7 +67,8 @@ impl Runs {
         }
     }
 
-    fn space_alone(&mut self, format: &Format) {
+    /// Adds white space.
+    pub(super) fn blank(&mut self, format: &Format) {
         self.space = match std::mem::take(&mut self.space) {
             Space::Alone(before) => Space::Alone(before.common(format.marks, format.link.as_ref())),
             Space::None | Space::Beside => Space::Alone(format.clone()),

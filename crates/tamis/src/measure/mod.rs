@@ -83,21 +83,15 @@ pub fn measure(page: &Page) -> Measures {
 /// Text of scripts and sheets is no text.
 fn add_text(page: &Page, id: NodeId, counts: &mut Counts) {
     let dom = page.dom();
-    let text = dom.text(id);
-    if is_blank(text) || dom.parent(id).is_some_and(|parent| is_code(dom, parent)) {
+    if dom.is_blank(id) || dom.parent(id).is_some_and(|parent| is_code(dom, parent)) {
         return;
     }
-    let text = count_text(text);
+    let text = count_text(dom.text(id));
     counts.add_text(text);
     if !page.styles().is_hidden(id) {
         counts.visible_words += text.words;
         counts.visible_chars += text.chars;
     }
-}
-
-/// Whether there is nothing to count: white space between tags, mostly.
-fn is_blank(text: &str) -> bool {
-    text.bytes().all(|byte| byte <= b' ')
 }
 
 /// Adds an element to the counts of what is in it and after it; `after` are

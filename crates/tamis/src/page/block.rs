@@ -41,7 +41,7 @@ impl Blocks {
             let is_block = dom.is_element(id) && styles.parts_text(dom, id);
             nearest[id] = if is_block { id } else { above };
             match dom.kind(id) {
-                Kind::Text if !is_blank(dom.text(id)) && !parent.is_some_and(|up| is_code(dom, up)) => {
+                Kind::Text if !dom.is_blank(id) && !parent.is_some_and(|up| is_code(dom, up)) => {
                     cutter.text(above, id);
                 }
                 Kind::Element if is_block || dom.is(id, Name::BR) || dom.is(id, Name::HR) => cutter.cut(),
@@ -116,10 +116,6 @@ impl Cutter {
     fn cut(&mut self) {
         self.blocks.extend(self.open.take());
     }
-}
-
-fn is_blank(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_whitespace())
 }
 
 #[cfg(test)]

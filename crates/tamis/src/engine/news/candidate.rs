@@ -111,18 +111,11 @@ fn texts(page: &Page, first: NodeId, last: NodeId) -> impl Iterator<Item = NodeI
 
 fn is_seen(page: &Page, id: NodeId) -> bool {
     let dom = page.dom();
-    dom.kind(id) == Kind::Text
-        && !is_blank(dom.text(id))
-        && !page.styles().is_hidden(id)
-        && !is_in_code(dom, id)
+    dom.kind(id) == Kind::Text && !dom.is_blank(id) && !page.styles().is_hidden(id) && !is_in_code(dom, id)
 }
 
 fn is_in_code(dom: &Dom, id: NodeId) -> bool {
     dom.parent(id).is_some_and(|parent| is_code(dom, parent))
-}
-
-fn is_blank(text: &str) -> bool {
-    text.bytes().all(|byte| byte.is_ascii_whitespace())
 }
 
 /// The candidates of a page, in document order.
