@@ -30,34 +30,47 @@ pub(crate) fn spread(word: u64) -> u32 {
     (mix(0, word) >> 16) as u32
 }
 
-/// The hash of bytes, eight at a time.
+/// Numbers that what is hashed is mixed with before it is multiplied: digits of pi.
+const KEYS: [u64; 2] = [0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344];
+
+/// Both halves of a product, each bit of which depends on all of both factors.
 #[inline]
-pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
-    let mut hash = bytes.len() as u64;
-    for word in bytes.as_chunks::<8>().0 {
-        hash = mix(hash, u64::from_le_bytes(*word));
-    }
-    mix(hash, tail(bytes))
+fn fold(a: u64, b: u64) -> u64 {
+    let product = u128::from(a) * u128::from(b);
+    product as u64 ^ (product >> 64) as u64
 }
 
-/// The hash of a word: two loads for most, which may lie over each other.
+/// The hash of bytes: two loads for most words, which may lie over each other,
+/// then two for each sixteen.
 #[inline]
-pub(crate) fn hash_word(bytes: &[u8]) -> u64 {
+pub(crate) fn hash_bytes(bytes: &[u8]) -> u64 {
     let n = bytes.len();
     // Spread over all bits, since a length that is added to the letters would make other words of them.
-    let length = (n as u64).wrapping_mul(SPREAD);
+    let hash = (n as u64).wrapping_mul(SPREAD);
     let (first, last) = if let (Some(first), Some(last)) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>())
     {
         if n > 16 {
-            return hash_bytes(bytes);
+            return hash_many(bytes, hash);
         }
         (u64::from_le_bytes(*first), u64::from_le_bytes(*last))
     } else if let (Some(first), Some(last)) = (bytes.first_chunk::<4>(), bytes.last_chunk::<4>()) {
         (u64::from(u32::from_le_bytes(*first)), u64::from(u32::from_le_bytes(*last)))
     } else {
-        return mix(length, bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
+        return mix(hash, bytes.iter().fold(0, |word, byte| word << 8 | u64::from(*byte)));
     };
-    mix(mix(length, first), last)
+    mix(mix(hash, first), last)
+}
+
+/// Adds more than sixteen bytes to a hash.
+#[inline]
+fn hash_many(bytes: &[u8], hash: u64) -> u64 {
+    let (chunks, rest) = bytes.as_chunks::<16>();
+    let last = if rest.is_empty() { None } else { bytes.last_chunk::<16>() };
+    chunks.iter().chain(last).fold(hash, |hash, chunk| {
+        let [low, high] = [&chunk[..8], &chunk[8..]]
+            .map(|half| half.first_chunk().map_or(0, |half| u64::from_le_bytes(*half)));
+        fold(hash ^ low ^ KEYS[0], high ^ KEYS[1])
+    })
 }
 
 /// What is left of bytes behind the last whole eight, as one number, the first
@@ -172,11 +185,11 @@ mod tests {
     fn words_that_differ_anywhere_have_other_hashes() {
         for len in 0..40 {
             let word = vec![b'a'; len];
-            let mut hashes = vec![hash_word(&word), hash_word(&vec![b'a'; len + 1])];
+            let mut hashes = vec![hash_bytes(&word), hash_bytes(&vec![b'a'; len + 1])];
             for at in 0..len {
                 let mut other = word.clone();
                 other[at] = b'b';
-                hashes.push(hash_word(&other));
+                hashes.push(hash_bytes(&other));
             }
             let n_words = hashes.len();
             hashes.sort_unstable();

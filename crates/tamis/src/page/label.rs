@@ -4,6 +4,8 @@ use std::cell::RefCell;
 
 use tamis_html::{AttrNs, Dom, Name, NodeId};
 
+use crate::hash::hash_bytes;
+
 /// Bytes of a class or id attribute that are read; longer ones are generated.
 const MAX_LABEL_BYTES: usize = 512;
 
@@ -205,9 +207,13 @@ const STARTS: [u8; 27] = {
 /// What an element's class and id speak of. Words end at signs, digits and
 /// capitals: `postBody`, `post-body` and `post_2` all have the word `post`.
 pub(crate) fn labels(dom: &Dom, id: NodeId) -> Labels {
+    named(dom, id).fold(Labels::default(), |found, value| found.with(labels_in(value)))
+}
+
+/// An element's class and id.
+fn named(dom: &Dom, id: NodeId) -> impl Iterator<Item = &str> {
     let named = dom.attrs_where(id, |name| name == Name::CLASS || name == Name::ID);
-    let own = named.filter(|attr| attr.ns == AttrNs::None);
-    own.fold(Labels::default(), |found, attr| found.with(labels_in(attr.value)))
+    named.filter(|attr| attr.ns == AttrNs::None).map(|attr| attr.value)
 }
 
 /// Whether an element with these labels is called a place for comments of readers.
@@ -227,7 +233,13 @@ pub(crate) struct Labeller<'a> {
     pub(crate) dom: &'a Dom,
     /// Zero where nothing was read, else the labels with [`READ`].
     known: RefCell<Vec<u32>>,
+    /// Attributes that were read, each in its slot: many elements have the same.
+    read: RefCell<[(&'a str, Labels); SLOTS]>,
 }
+
+/// Attributes that a [`Labeller`] remembers, a power of two. Chosen: twice as
+/// many as most pages have of one kind or another in their content.
+const SLOTS: usize = 64;
 
 /// A bit that no label has.
 const READ: u32 = 1 << 31;
@@ -235,16 +247,27 @@ const READ: u32 = 1 << 31;
 impl<'a> Labeller<'a> {
     /// Nothing is read yet.
     pub(crate) fn new(dom: &'a Dom) -> Labeller<'a> {
-        Labeller { dom, known: RefCell::new(vec![0; dom.len()]) }
+        let read = RefCell::new([("", Labels::default()); SLOTS]);
+        Labeller { dom, known: RefCell::new(vec![0; dom.len()]), read }
     }
 
     /// What an element's class and id speak of.
     pub(crate) fn of(&self, id: NodeId) -> Labels {
         let known = &mut self.known.borrow_mut()[id.index()];
         if *known == 0 {
-            *known = labels(self.dom, id).0 | READ;
+            let labels = named(self.dom, id).map(|value| self.labels_in(value));
+            *known = labels.fold(READ, |found, labels| found | labels.0);
         }
         Labels(*known & !READ)
+    }
+
+    /// What the words of an attribute speak of.
+    fn labels_in(&self, value: &'a str) -> Labels {
+        let slot = &mut self.read.borrow_mut()[hash_bytes(value.as_bytes()) as usize % SLOTS];
+        if slot.0 != value {
+            *slot = (value, labels_in(value));
+        }
+        slot.1
     }
 }
 

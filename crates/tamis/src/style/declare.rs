@@ -9,8 +9,9 @@ use super::font;
 use super::kinds::{Display, Family, Position, Visibility};
 use super::length::{Length, nested};
 use super::outline::Outline;
-use super::property::{Property, declarations};
+use super::property::{Found, Property, declarations};
 use super::shape;
+use crate::hash::{hash_bytes, mix};
 
 /// A value, or one of the words that every property has.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -124,17 +125,65 @@ pub(super) struct Weighed {
     pub(super) is_important: bool,
 }
 
-/// Reads the declarations of a block that matter, in order.
-pub(super) fn read_block(block: &str, detail: Detail, out: &mut Vec<Weighed>) {
-    for (name, value) in declarations((block, 0..block.len()), &Outline::of(block)) {
-        if let Some(property) = Property::wanted(name, detail) {
-            let (value, is_important) = split_important(value);
-            read(property, value, &mut |declared| out.push(Weighed { declared, is_important }));
+/// Slots of [`Values`], a power of two; most pages have fewer different declarations.
+const SLOTS: usize = 256;
+
+/// Declarations that are remembered before all are forgotten, so that a page
+/// with another attribute for each element takes no more memory for them.
+const MAX_READ: usize = 1 << 14;
+
+/// Declarations that were read, found again by what they say: sheets say the
+/// same again and again. One that finds its slot taken takes it over.
+#[derive(Debug)]
+pub(super) struct Values<'a> {
+    /// What was read, and where it stands in `read`.
+    slots: Vec<Option<(Found<'a>, (u32, u32))>>,
+    read: Vec<Weighed>,
+}
+
+impl<'a> Values<'a> {
+    pub(super) fn new() -> Values<'a> {
+        Values { slots: Vec::new(), read: Vec::new() }
+    }
+
+    /// Reads a declaration, which may come to several.
+    pub(super) fn read(&mut self, found: Found<'a>) -> &[Weighed] {
+        let (property, value) = found;
+        if self.slots.is_empty() || self.read.len() > MAX_READ {
+            self.slots = vec![None; SLOTS];
+            self.read.clear();
+        }
+        let slot = mix(property as u64, hash_bytes(value.as_bytes())) as usize % SLOTS;
+        let (start, end) = match self.slots[slot] {
+            Some((known, range)) if known == found => range,
+            _ => {
+                let start = self.read.len() as u32;
+                read_found(found, &mut self.read);
+                let range = (start, self.read.len() as u32);
+                self.slots[slot] = Some((found, range));
+                range
+            }
+        };
+        &self.read[start as usize..end as usize]
+    }
+
+    /// Reads the declarations of an attribute that matter, in order.
+    pub(super) fn read_attribute(&mut self, style: &'a str, detail: Detail, out: &mut Vec<Weighed>) {
+        for found in declarations((style, 0..style.len()), &Outline::of(style), detail) {
+            out.extend_from_slice(self.read(found));
         }
     }
 }
 
+fn read_found((property, value): Found<'_>, out: &mut Vec<Weighed>) {
+    let (value, is_important) = split_important(value);
+    read(property, value, &mut |declared| out.push(Weighed { declared, is_important }));
+}
+
 fn split_important(value: &str) -> (&str, bool) {
+    if value.as_bytes().last().is_none_or(|byte| byte | 0x20 != b't') {
+        return (value, false);
+    }
     match value.rsplit_once('!') {
         Some((value, word)) if word.trim_ascii().eq_ignore_ascii_case("important") => {
             (value.trim_ascii(), true)

@@ -144,10 +144,7 @@ impl<'a> Facts<'a> {
     fn read(&mut self, noted: &mut Noted<'a>, element: Name, attr: AttrRef<'a>) {
         match attr.name {
             Name::CLASS => noted.list = self.list(attr.value),
-            Name::ID => {
-                noted.id = self.words.id(attr.value.as_bytes());
-                self.words.add(noted.id);
-            }
+            Name::ID => noted.id = self.words.add_id(attr.value.as_bytes()),
             Name::STYLE => noted.style = attr.value,
             Name::HREF if element == Name::A => noted.marks.set(Marks::LINK),
             Name::HIDDEN => {
@@ -181,8 +178,7 @@ impl<'a> Facts<'a> {
         let start = self.classes.len() as u32;
         let mut bits = Bits::default();
         for word in text.split_ascii_whitespace() {
-            let word = self.words.class(word.as_bytes());
-            self.words.add(word);
+            let word = self.words.add_class(word.as_bytes());
             self.classes.push(word);
             bits.add(word);
         }

@@ -8,7 +8,7 @@ use super::scan::{RawRule, after};
 use super::selector_text::{
     escape_end, is_name, name_end, plain_name_end, skip_bracket, split_list, unescaped,
 };
-use crate::hash::hash_word;
+use crate::hash::hash_bytes;
 
 /// Bits of the vocabulary: 32 times the 500 words that a page has as a rule,
 /// so that three in a hundred unknown words pass.
@@ -40,13 +40,16 @@ fn is_unmet(name: &[u8]) -> bool {
 #[derive(Debug)]
 pub(super) struct Words {
     bits: Box<[u64; BITS / 64]>,
+    /// The same by how they begin and end, which is sooner told.
+    looks: Box<[u64; BITS / 64]>,
     /// Whether upper and lower case are the same, as in quirks mode.
     folds: bool,
 }
 
 impl Words {
     pub(super) fn new(folds: bool) -> Words {
-        Words { bits: Box::new([0; BITS / 64]), folds }
+        let [bits, looks] = [(); 2].map(|()| Box::new([0; BITS / 64]));
+        Words { bits, looks, folds }
     }
 
     /// None, read in the same way.
@@ -57,9 +60,9 @@ impl Words {
     #[inline]
     fn hash(&self, word: &[u8]) -> u64 {
         if self.folds && word.iter().any(u8::is_ascii_uppercase) {
-            return hash_word(&word.to_ascii_lowercase());
+            return hash_bytes(&word.to_ascii_lowercase());
         }
-        hash_word(word)
+        hash_bytes(word)
     }
 
     /// The word of a class.
@@ -74,6 +77,33 @@ impl Words {
         Word::id(self.hash(word))
     }
 
+    /// Adds a class, as a word.
+    pub(super) fn add_class(&mut self, name: &[u8]) -> Word {
+        self.add_look(name);
+        let word = self.class(name);
+        self.add(word);
+        word
+    }
+
+    /// Adds an id, as a word.
+    pub(super) fn add_id(&mut self, name: &[u8]) -> Word {
+        self.add_look(name);
+        let word = self.id(name);
+        self.add(word);
+        word
+    }
+
+    fn add_look(&mut self, name: &[u8]) {
+        if let Some(look) = look(name) {
+            self.looks[look / 64] |= 1 << (look % 64);
+        }
+    }
+
+    #[inline]
+    fn may_look(&self, name: &[u8]) -> bool {
+        look(name).is_some_and(|look| self.looks[look / 64] & 1 << (look % 64) != 0)
+    }
+
     pub(super) fn add(&mut self, word: Word) {
         let bit = word.0 as usize % BITS;
         self.bits[bit / 64] |= 1 << (bit % 64);
@@ -84,9 +114,9 @@ impl Words {
     #[inline]
     fn may_meet(&self, sign: u8, name: &[u8]) -> bool {
         match sign {
-            b'.' => self.may_have(self.class(name)),
-            b'#' => self.may_have(self.id(name)),
-            _ => !is_unmet(name),
+            b'.' => self.may_look(name) && self.may_have(self.class(name)),
+            b'#' => self.may_look(name) && self.may_have(self.id(name)),
+            _ => !is_of_element(name) && !is_unmet(name),
         }
     }
 
@@ -96,6 +126,13 @@ impl Words {
         let bit = word.0 as usize % BITS;
         self.bits[bit / 64] & 1 << (bit % 64) != 0
     }
+}
+
+/// How a name begins and ends and, by two bits, how long it is, one of [`BITS`].
+#[inline]
+fn look(name: &[u8]) -> Option<usize> {
+    let [first, last] = [name.first()?, name.last()?].map(|byte| usize::from(byte | 0x20) % 64);
+    Some(first | last << 6 | (name.len() % 4) << 12)
 }
 
 /// Adds the selectors of a rule that may match something in the page.
@@ -115,8 +152,7 @@ pub(super) fn add_hopeful<'a>(
             return;
         }
         if !asks_unmet(css, at..odd, outline, words) {
-            let selector = css[at..odd].trim_ascii();
-            to.extend(Some(selector).filter(|selector| may_match(selector, words)));
+            to.extend(Some(css[at..odd].trim_ascii()).filter(|selector| is_whole(selector)));
         }
         at = odd + 1;
     }
@@ -135,6 +171,12 @@ fn asks_unmet(css: &str, selector: Range<usize>, outline: &Outline, words: &Word
         at = outline.next(Class::Sign, end..selector.end);
     }
     false
+}
+
+/// Whether something stands in a selector, and behind its last combinator.
+#[inline]
+fn is_whole(selector: &str) -> bool {
+    selector.as_bytes().last().is_some_and(|last| !matches!(last, b'>' | b'+' | b'~'))
 }
 
 /// For each byte whether it stands in selectors of names and combinators alone.
@@ -166,14 +208,14 @@ fn careful_may_match(selector: &str, words: &Words) -> bool {
 /// The same in one pass for selectors of names and combinators alone, which
 /// most are; `None` when there is more to a selector.
 fn plain_may_match(bytes: &[u8], words: &Words) -> Option<bool> {
-    // Of the compound at hand: whether nothing of it was met, and whether it is of a pseudo-element.
-    let (mut is_empty, mut is_pseudo) = (true, false);
+    // Whether nothing of the compound at hand was met.
+    let mut is_empty = true;
     let mut at = 0;
     while let Some(byte) = bytes.get(at) {
         let start = at + 1;
         at = match byte {
             b' ' | b'>' | b'+' | b'~' | b'\n' | b'\t' => {
-                (is_empty, is_pseudo) = (true, false);
+                is_empty = true;
                 start
             }
             b'.' | b'#' | b':' => {
@@ -182,7 +224,6 @@ fn plain_may_match(bytes: &[u8], words: &Words) -> Option<bool> {
                 if !words.may_meet(*byte, name) {
                     return bytes[end..].iter().all(|byte| PLAIN[usize::from(*byte)]).then_some(false);
                 }
-                is_pseudo |= *byte == b':' && is_of_element(name);
                 is_empty = false;
                 end
             }
@@ -197,7 +238,7 @@ fn plain_may_match(bytes: &[u8], words: &Words) -> Option<bool> {
             _ => return None,
         };
     }
-    Some(!is_empty && !is_pseudo)
+    Some(!is_empty)
 }
 
 /// Whether what follows a colon names a pseudo-element, or a state of one browser.

@@ -12,6 +12,7 @@
 
 mod agent;
 mod attr_test;
+mod bucket;
 mod cascade;
 mod chain;
 mod chain_read;

@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Level, Simd, dispatch, mask8x64, u8x64};
+use fearless_simd::{Level, Simd, dispatch};
 
 /// Bytes of a row.
 const ROW: usize = 64;
@@ -32,10 +32,15 @@ pub(super) enum Class {
 /// How many there are.
 const CLASSES: usize = 5;
 
+/// A bit for each class and byte of a row, the first byte lowest. They are
+/// stored as registers hold them: put together as numbers, compilers take the
+/// masks of several registers to pieces byte by byte.
+type Row = [[u8; ROW / 8]; CLASSES];
+
 /// What the bytes of a text are.
 #[derive(Debug)]
 pub(super) struct Outline {
-    rows: Vec<[u64; CLASSES]>,
+    rows: Vec<Row>,
     len: usize,
 }
 
@@ -49,18 +54,18 @@ impl Outline {
     /// than the range is looked at.
     #[inline]
     pub(super) fn next(&self, class: Class, range: Range<usize>) -> usize {
-        self.first(range, |row| row[class as usize])
+        self.first(range, |row| if class == Class::Odd { !bits(row, class) } else { bits(row, class) })
     }
 
     /// Where the name without escapes that starts here ends.
     #[inline]
     pub(super) fn name_end(&self, start: usize) -> usize {
-        self.first(start..self.len, |row| !row[Class::Name as usize])
+        self.first(start..self.len, |row| !bits(row, Class::Name))
     }
 
     /// The first place in a range for which there is a bit, or its end.
     #[inline]
-    fn first(&self, range: Range<usize>, bits: impl Fn(&[u64; CLASSES]) -> u64) -> usize {
+    fn first(&self, range: Range<usize>, bits: impl Fn(&Row) -> u64) -> usize {
         let Range { start, end } = range;
         let mut row = start / ROW;
         let mut unseen = u64::MAX << (start % ROW);
@@ -79,50 +84,67 @@ impl Outline {
     }
 }
 
+/// The bits of a class in a row.
+#[inline]
+fn bits(row: &Row, class: Class) -> u64 {
+    u64::from_le_bytes(row[class as usize])
+}
+
 #[inline(always)]
-fn rows<S: Simd>(simd: S, bytes: &[u8]) -> Vec<[u64; CLASSES]> {
+fn rows<S: Simd>(simd: S, bytes: &[u8]) -> Vec<Row> {
     let (whole, rest) = bytes.as_chunks::<ROW>();
     let mut rows = Vec::with_capacity(whole.len() + 1);
     // Loops, not closures: those would not be compiled for the processor at hand.
     for bytes in whole {
-        rows.push(classes(simd, bytes));
+        rows.push(row(simd, bytes));
     }
     if !rest.is_empty() {
         let mut last = [0; ROW];
         last[..rest.len()].copy_from_slice(rest);
-        let met = (1 << rest.len()) - 1;
-        rows.push(classes(simd, &last).map(|bits| bits & met));
+        rows.push(row(simd, &last));
     }
     rows
 }
 
 #[inline(always)]
-fn classes<S: Simd>(simd: S, bytes: &[u8; ROW]) -> [u64; CLASSES] {
-    let bytes = u8x64::from_slice(simd, bytes);
-    let lower = bytes | u8x64::splat(simd, 0x20);
-    let letters = (lower - u8x64::splat(simd, b'a')).simd_le(u8x64::splat(simd, b'z' - b'a'));
-    let digits = (bytes - u8x64::splat(simd, b'0')).simd_le(u8x64::splat(simd, 9));
-    let beyond = bytes.simd_ge(u8x64::splat(simd, 0x80));
-    let name = (letters | digits | beyond | is(simd, bytes, b'-') | is(simd, bytes, b'_')).to_bitmask();
-    let sign = (is(simd, bytes, b'.') | is(simd, bytes, b'#') | is(simd, bytes, b':')).to_bitmask();
+fn row<S: Simd>(simd: S, bytes: &[u8; ROW]) -> Row {
+    let mut row = Row::default();
+    for (at, bytes) in bytes.chunks_exact(S::u8s::LEN).enumerate() {
+        let masks = classes(simd, S::u8s::from_slice(simd, bytes));
+        let (start, end) = (at * S::u8s::LEN / 8, (at + 1) * S::u8s::LEN / 8);
+        for (bits, mask) in row.iter_mut().zip(masks) {
+            bits[start..end].copy_from_slice(&mask.to_bitmask().to_le_bytes()[..S::u8s::LEN / 8]);
+        }
+    }
+    row
+}
+
+#[inline(always)]
+fn classes<S: Simd>(simd: S, bytes: S::u8s) -> [S::mask8s; CLASSES] {
+    let lower = bytes | S::u8s::splat(simd, 0x20);
+    let letters = (lower - S::u8s::splat(simd, b'a')).simd_le(S::u8s::splat(simd, b'z' - b'a'));
+    let digits = (bytes - S::u8s::splat(simd, b'0')).simd_le(S::u8s::splat(simd, 9));
+    let beyond = bytes.simd_ge(S::u8s::splat(simd, 0x80));
+    let name = letters | digits | beyond | is(simd, bytes, b'-') | is(simd, bytes, b'_');
+    let sign = is(simd, bytes, b'.') | is(simd, bytes, b'#') | is(simd, bytes, b':');
     // Bytes that differ in a bit or two are looked for together.
-    let blank = bytes.simd_le(u8x64::splat(simd, b' '));
-    let plus_or_star = is(simd, bytes | u8x64::splat(simd, 1), b'+');
-    let more_or_tilde = is(simd, bytes | u8x64::splat(simd, 0x40), b'~');
-    let gap = (blank | plus_or_star | more_or_tilde).to_bitmask();
-    let quote_or_slash = is(simd, bytes | u8x64::splat(simd, 0x08), b'/');
-    let hides = (quote_or_slash | is(simd, bytes, b'"') | is(simd, bytes, b'\\')).to_bitmask();
-    let braces = (is(simd, bytes, b'{') | is(simd, bytes, b'}')).to_bitmask();
-    let opens_or_semicolon = is(simd, bytes | u8x64::splat(simd, 0x60), b'{');
-    let round = is(simd, bytes | u8x64::splat(simd, 1), b')');
-    let ends = opens_or_semicolon | is(simd, lower, b'}') | round | is(simd, bytes, b',');
-    [name, sign, !(name | sign | gap), hides | braces, hides | ends.to_bitmask()]
+    let blank = bytes.simd_le(S::u8s::splat(simd, b' '));
+    let plus_or_star = is(simd, bytes | S::u8s::splat(simd, 1), b'+');
+    let more_or_tilde = is(simd, bytes | S::u8s::splat(simd, 0x40), b'~');
+    let even = name | sign | blank | plus_or_star | more_or_tilde;
+    let quote_or_slash = is(simd, bytes | S::u8s::splat(simd, 0x08), b'/');
+    let hides = quote_or_slash | is(simd, bytes, b'"') | is(simd, bytes, b'\\');
+    let stop = hides | is(simd, bytes, b'{') | is(simd, bytes, b'}');
+    let opens_or_semicolon = is(simd, bytes | S::u8s::splat(simd, 0x60), b'{');
+    let round = is(simd, bytes | S::u8s::splat(simd, 1), b')');
+    let special = hides | opens_or_semicolon | is(simd, lower, b'}') | round | is(simd, bytes, b',');
+    [name, sign, even, stop, special]
 }
 
 /// Where bytes are this one.
 #[inline(always)]
-fn is<S: Simd>(simd: S, bytes: u8x64<S>, byte: u8) -> mask8x64<S> {
-    bytes.simd_eq(u8x64::splat(simd, byte))
+fn is<S: Simd>(simd: S, bytes: S::u8s, byte: u8) -> S::mask8s {
+    bytes.simd_eq(S::u8s::splat(simd, byte))
 }
 
 #[cfg(test)]

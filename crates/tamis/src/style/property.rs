@@ -136,8 +136,7 @@ impl Property {
 
     /// The property of this name, when it matters for this much detail.
     #[inline]
-    pub(super) fn wanted(name: &str, detail: Detail) -> Option<Property> {
-        let name = name.as_bytes();
+    fn wanted(name: &[u8], detail: Detail) -> Option<Property> {
         if name.len() < 2 {
             return None;
         }
@@ -147,12 +146,27 @@ impl Property {
     }
 }
 
-/// Name and value of each declaration of a block, blanks cut off; where the
+/// A property that matters, and its value as it is written, without blanks around it.
+pub(super) type Found<'a> = (Property, &'a str);
+
+/// The declarations of a block that matter for this much detail; where the
 /// block stands in a text is given, with the outline of the text.
 pub(super) fn declarations<'a>(
+    text_and_block: (&'a str, Range<usize>),
+    outline: &Outline,
+    detail: Detail,
+) -> impl Iterator<Item = Found<'a>> {
+    let wanted = move |name: &[u8]| Property::wanted(name, detail);
+    named_values(text_and_block, outline, wanted)
+}
+
+/// What names of properties are wanted for, and the values of those declarations.
+#[inline]
+fn named_values<'a, T>(
     (text, block): (&'a str, Range<usize>),
     outline: &Outline,
-) -> impl Iterator<Item = (&'a str, &'a str)> {
+    wanted: impl Fn(&'a [u8]) -> Option<T>,
+) -> impl Iterator<Item = (T, &'a str)> {
     let Range { start: mut at, end: block_end } = block;
     let bytes = &text.as_bytes()[..block_end];
     std::iter::from_fn(move || {
@@ -164,9 +178,12 @@ pub(super) fn declarations<'a>(
             let colon = skip_blanks(bytes, name_end);
             let end = declaration_end(bytes, colon, outline);
             at = end + 1;
-            if bytes.get(colon) == Some(&b':') && name_end > start && bytes.get(end) != Some(&b'}') {
-                let value = text.get(colon + 1..end).unwrap_or("").trim_ascii();
-                return Some((&text[start..name_end], value));
+            if bytes.get(colon) == Some(&b':')
+                && name_end > start
+                && bytes.get(end) != Some(&b'}')
+                && let Some(wanted) = wanted(&bytes[start..name_end])
+            {
+                return Some((wanted, text.get(colon + 1..end).unwrap_or("").trim_ascii()));
             }
         }
     })
@@ -216,12 +233,13 @@ mod tests {
     use super::*;
 
     fn check(block: &str, expected: &[(&str, &str)]) {
-        let found: Vec<_> = declarations((block, 0..block.len()), &Outline::of(block)).collect();
+        let name = |name| std::str::from_utf8(name).ok();
+        let found: Vec<_> = named_values((block, 0..block.len()), &Outline::of(block), name).collect();
         assert_eq!(found, expected, "{block}");
         let sheet = format!("i{{a:b}}x{{{block}}}y{{c:d}}");
         let outline = Outline::of(&sheet);
         let inside = 8..8 + block.len();
-        assert_eq!(declarations((&sheet, inside), &outline).collect::<Vec<_>>(), expected, "{block}");
+        assert_eq!(named_values((&sheet, inside), &outline, name).collect::<Vec<_>>(), expected, "{block}");
     }
 
     #[test]
@@ -240,9 +258,9 @@ mod tests {
 
     #[test]
     fn only_properties_that_matter_are_wanted() {
-        assert_eq!(Property::wanted("Display", Detail::Visibility), Some(Property::Display));
-        assert_eq!(Property::wanted("color", Detail::Visibility), None);
-        assert_eq!(Property::wanted("color", Detail::Full), Some(Property::Color));
-        assert_eq!(Property::wanted("border-image-source-and-more", Detail::Full), None);
+        assert_eq!(Property::wanted(b"Display", Detail::Visibility), Some(Property::Display));
+        assert_eq!(Property::wanted(b"color", Detail::Visibility), None);
+        assert_eq!(Property::wanted(b"color", Detail::Full), Some(Property::Color));
+        assert_eq!(Property::wanted(b"border-image-source-and-more", Detail::Full), None);
     }
 }

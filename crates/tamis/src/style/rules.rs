@@ -6,12 +6,14 @@ use std::ops::Range;
 use tamis_html::{Dom, SheetSelector};
 
 use super::Detail;
+use super::bucket::{Bucket, Entry};
 use super::cascade::Cascade;
-use super::chain::{Bits, Chain, Chains, Word};
+use super::chain::{Bits, Chain, Chains};
 use super::chain_read::{Reader, Tests};
-use super::declare::{Weighed, read_block};
+use super::declare::{Values, Weighed};
 use super::key::{Words, add_hopeful, add_words};
 use super::outline::Outline;
+use super::property::Found;
 use super::scan::{Layers, RawRule, Scanner};
 use super::survey::{Kinds, Survey};
 
@@ -44,99 +46,42 @@ struct Rule<'a> {
     layer: u16,
 }
 
+/// A rule of a sheet, whichever selectors it has.
+#[derive(Clone, Copy, Debug)]
+struct Met {
+    /// The place among all rules of the page.
+    place: u32,
+    layer: u16,
+    /// Its declarations that matter, a range.
+    found: (u32, u32),
+}
+
 /// A rule that matters if another one hides.
 #[derive(Debug)]
-struct Deferred<'a> {
-    raw: RawRule<'a>,
+struct Deferred {
+    met: Met,
     /// Its selectors that may match, a range of those that are hopeful.
     selectors: Range<usize>,
-    place: u32,
     kinds: Kinds,
 }
 
 /// Declarations, read when first needed.
 #[derive(Debug)]
-struct Block<'a> {
-    text: &'a str,
+struct Block {
+    /// Those that matter, a range.
+    found: (u32, u32),
     read: Option<(u32, u32)>,
-}
-
-/// A rule as it is found: its number, and what must stand around an element.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Entry {
-    pub(super) rule: u32,
-    pub(super) need: Bits,
-}
-
-/// Rules by a word that an element must have.
-#[derive(Debug, Default)]
-pub(super) struct Bucket {
-    /// Sorted, and for each word where its entries start and end.
-    words: Vec<(Word, u32, u32)>,
-    entries: Vec<Entry>,
-    any: Vec<Entry>,
-    /// The words, to be asked first.
-    bits: Bits,
-    /// Until all are there.
-    by_word: Vec<(Word, u32)>,
-}
-
-impl Bucket {
-    pub(super) fn is_empty(&self) -> bool {
-        self.words.is_empty() && self.any.is_empty()
-    }
-
-    /// The rules for any element.
-    pub(super) fn any(&self) -> &[Entry] {
-        &self.any
-    }
-
-    /// The rules whose key is this word.
-    #[inline]
-    pub(super) fn by_word(&self, word: Word) -> &[Entry] {
-        if !self.bits.has(word) {
-            return &[];
-        }
-        match self.words.binary_search_by_key(&word, |(known, ..)| *known) {
-            Ok(at) => &self.entries[self.words[at].1 as usize..self.words[at].2 as usize],
-            Err(_) => &[],
-        }
-    }
-
-    fn all(&self) -> impl Iterator<Item = &Entry> {
-        self.any.iter().chain(&self.entries)
-    }
-
-    fn add(&mut self, key: Option<Word>, entry: Entry) {
-        match key {
-            Some(word) => {
-                self.by_word.push((word, entry.rule));
-                self.bits.add(word);
-            }
-            None => self.any.push(entry),
-        }
-    }
-
-    /// Sorts what was added.
-    fn finish(&mut self, all: &[Rule<'_>]) {
-        self.by_word.sort_unstable();
-        for (word, rule) in std::mem::take(&mut self.by_word) {
-            let at = self.entries.len() as u32;
-            match self.words.last_mut() {
-                Some(last) if last.0 == word => last.2 = at + 1,
-                _ => self.words.push((word, at, at + 1)),
-            }
-            self.entries.push(Entry { rule, need: all[rule as usize].chain.need });
-        }
-    }
 }
 
 /// The rules of a page.
 #[derive(Debug)]
 pub(super) struct Rules<'a> {
     all: Vec<Rule<'a>>,
-    blocks: Vec<Block<'a>>,
+    blocks: Vec<Block>,
+    /// The declarations of blocks that may be read.
+    found: Vec<Found<'a>>,
     declared: Vec<Weighed>,
+    pub(super) values: Values<'a>,
     pub(super) chains: Chains,
     pub(super) tests: Tests,
     /// Rules that names, classes, ids and tests of an element and of those around it decide.
@@ -145,7 +90,7 @@ pub(super) struct Rules<'a> {
     pub(super) by_element: Bucket,
     /// The words that rules of places ask for in elements around; `None` when they ask for any element there.
     pub(super) asked_around: Option<Bits>,
-    deferred: Vec<Deferred<'a>>,
+    deferred: Vec<Deferred>,
     /// Selectors of deferred rules that may match.
     hopeful: Vec<&'a str>,
     /// The kinds of properties with which some rule hides.
@@ -162,7 +107,9 @@ impl<'a> Rules<'a> {
         Rules {
             all: Vec::new(),
             blocks: Vec::new(),
+            found: Vec::new(),
             declared: Vec::new(),
+            values: Values::new(),
             chains: Chains::default(),
             tests: Tests::new(),
             by_place: Bucket::default(),
@@ -199,9 +146,7 @@ impl<'a> Rules<'a> {
                 add_hopeful(&mut self.hopeful, &raw, (css, &outline), words);
             }
             if self.hopeful.len() > first {
-                let [_, start] = raw.starts;
-                let block = (css, start..start + raw.block.len());
-                self.look_at((raw, first), Survey::of(block, &outline, self.detail), dom, words);
+                self.look_at((raw, first), (css, &outline), dom, words);
             }
         }
         self.layers = layers;
@@ -209,27 +154,42 @@ impl<'a> Rules<'a> {
 
     /// Adds or defers a rule whose selectors are hopeful from `first` on, or
     /// leaves it out.
-    fn look_at(&mut self, (raw, first): (RawRule<'a>, usize), survey: Survey, dom: &Dom, words: &Words) {
+    fn look_at(
+        &mut self,
+        (raw, first): (RawRule<'a>, usize),
+        (css, outline): (&'a str, &Outline),
+        dom: &Dom,
+        words: &Words,
+    ) {
+        let [_, start] = raw.starts;
+        let block = (css, start..start + raw.block.len());
+        let first_found = self.found.len();
+        let survey = Survey::of(block, outline, self.detail, &mut self.found);
+        let found = (first_found as u32, self.found.len() as u32);
+        let met = Met { place: self.n_met, layer: raw.layer, found };
         self.hides.add(survey.hides);
         let selectors = first..self.hopeful.len();
         if survey.matters || self.hides.has_any(survey.kinds) {
-            self.add((raw, self.n_met), selectors, dom, words);
+            self.add(met, selectors, dom, words);
+            self.hopeful.truncate(first);
         } else if survey.kinds != Kinds::default() && self.deferred.len() < MAX_RULES {
-            self.deferred.push(Deferred { raw, selectors, place: self.n_met, kinds: survey.kinds });
-            return;
+            self.deferred.push(Deferred { met, selectors, kinds: survey.kinds });
+        } else {
+            self.hopeful.truncate(first);
+            self.found.truncate(first_found);
         }
-        self.hopeful.truncate(first);
     }
 
     /// Makes the rules ready to be found.
     pub(super) fn finish(&mut self, dom: &Dom, words: &Words) {
-        for Deferred { raw, selectors, place, kinds } in std::mem::take(&mut self.deferred) {
+        for Deferred { met, selectors, kinds } in std::mem::take(&mut self.deferred) {
             if self.hides.has_any(kinds) {
-                self.add((raw, place), selectors, dom, words);
+                self.add(met, selectors, dom, words);
             }
         }
-        self.by_place.finish(&self.all);
-        self.by_element.finish(&self.all);
+        let need = |rule: u32| self.all[rule as usize].chain.need;
+        self.by_place.finish(need);
+        self.by_element.finish(need);
         self.asked_around = self.by_place.all().try_fold(Bits::default(), |asked, entry| {
             let chain = &self.all[entry.rule as usize].chain;
             let is_named = chain.is_exact && self.chains.names_all_around(chain);
@@ -238,9 +198,9 @@ impl<'a> Rules<'a> {
     }
 
     /// Adds a rule with a range of the hopeful selectors.
-    fn add(&mut self, (raw, place): (RawRule<'a>, u32), selectors: Range<usize>, dom: &Dom, words: &Words) {
+    fn add(&mut self, met: Met, selectors: Range<usize>, dom: &Dom, words: &Words) {
         let block = self.blocks.len() as u32;
-        self.blocks.push(Block { text: raw.block, read: None });
+        self.blocks.push(Block { found: met.found, read: None });
         let selectors = self.hopeful[selectors].iter().copied();
         for selector in selectors.filter(|selector| selector.len() <= MAX_SELECTOR) {
             if self.all.len() >= MAX_RULES {
@@ -255,13 +215,13 @@ impl<'a> Rules<'a> {
             let bucket = if is_of_place { &mut self.by_place } else { &mut self.by_element };
             bucket.add(self.chains.key(&chain), entry);
             let specificity = chain.specificity;
-            self.all.push(Rule { chain, more, specificity, place, block, layer: raw.layer });
+            self.all.push(Rule { chain, more, specificity, place: met.place, block, layer: met.layer });
         }
     }
 
     /// Whether rules have nothing to do with elements that have none of the words they ask for.
     pub(super) fn skip_unasked(&self) -> bool {
-        self.asked_around.is_some() && self.by_place.any.is_empty() && self.by_element.any.is_empty()
+        self.asked_around.is_some() && self.by_place.any().is_empty() && self.by_element.any().is_empty()
     }
 
     /// The words that rules ask for.
@@ -352,7 +312,9 @@ impl<'a> Rules<'a> {
         let block = &mut self.blocks[self.all[rule as usize].block as usize];
         let (start, end) = *block.read.get_or_insert_with(|| {
             let start = self.declared.len() as u32;
-            read_block(block.text, self.detail, &mut self.declared);
+            for found in &self.found[block.found.0 as usize..block.found.1 as usize] {
+                self.declared.extend_from_slice(self.values.read(*found));
+            }
             (start, self.declared.len() as u32)
         });
         &self.declared[start as usize..end as usize]

@@ -8,7 +8,7 @@ use std::ops::Range;
 
 use super::Detail;
 use super::outline::Outline;
-use super::property::{Property, declarations};
+use super::property::{Found, Property, declarations};
 
 /// Properties that only matter when one of them hides, a bit for each kind.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -45,11 +45,17 @@ pub(super) struct Survey {
 }
 
 impl Survey {
-    /// Looks over the declarations of a block.
-    pub(super) fn of(block: (&str, Range<usize>), outline: &Outline, detail: Detail) -> Survey {
+    /// Looks over the declarations of a block, and adds those to `found` that
+    /// are read if the block is.
+    pub(super) fn of<'a>(
+        block: (&'a str, Range<usize>),
+        outline: &Outline,
+        detail: Detail,
+        found: &mut Vec<Found<'a>>,
+    ) -> Survey {
         let mut survey = Survey::default();
-        for (name, value) in declarations(block, outline) {
-            let Some(property) = Property::wanted(name, detail) else { continue };
+        for (property, value) in declarations(block, outline, detail) {
+            found.push((property, value));
             match kind(property, detail) {
                 Kind::Matters => survey.matters = true,
                 Kind::Softens => {}
@@ -117,7 +123,8 @@ mod tests {
     use super::*;
 
     fn check(block: &str, matters: bool, kinds: Kinds, hides: Kinds) {
-        let found = Survey::of((block, 0..block.len()), &Outline::of(block), Detail::Visibility);
+        let block_text = (block, 0..block.len());
+        let found = Survey::of(block_text, &Outline::of(block), Detail::Visibility, &mut Vec::new());
         assert_eq!(found, Survey { matters, kinds, hides }, "{block}");
     }
 

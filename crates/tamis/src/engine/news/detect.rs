@@ -99,14 +99,14 @@ fn best(scored: &[Scored]) -> Option<Scored> {
 }
 
 /// Texts that models are asked about.
-struct Asked<'a> {
-    reading: &'a Reading<'a>,
+struct Asked<'a, 'p> {
+    reading: &'a Reading<'p>,
     texts: &'a [Candidate],
     rows: &'a Rows,
     title: Option<u32>,
 }
 
-impl Asked<'_> {
+impl Asked<'_, '_> {
     /// The texts that a model says yes to and that stand together. Long ones
     /// are left out, but a paragraph may begin or end with its agency.
     fn group(&self, model: &Ensemble, task: Task) -> Option<Answer> {

@@ -6,11 +6,9 @@ use crate::style::scan::{Layers, Scanner};
 fn words() -> Words {
     let mut words = Words::new(false);
     for class in ["a", "b", "md:c", "wide"] {
-        let hash = words.class(class.as_bytes());
-        words.add(hash);
+        words.add_class(class.as_bytes());
     }
-    let hash = words.id(b"i");
-    words.add(hash);
+    words.add_id(b"i");
     words
 }
 

@@ -4,7 +4,6 @@ use tamis_html::{Name, Ns};
 
 use super::{Run, Subject};
 use crate::style::cascade::Computed;
-use crate::style::declare::read_block;
 use crate::style::facts::Marks;
 use crate::style::{Detail, agent, hints};
 
@@ -45,7 +44,7 @@ impl<'a> Run<'a> {
             hints::apply(self.dom, id, name, &mut cascade);
         }
         self.inline.clear();
-        read_block(inline, self.detail, &mut self.inline);
+        self.rules.values.read_attribute(inline, self.detail, &mut self.inline);
         self.rules.apply(&mut self.matched, &self.inline, &mut cascade, &agent);
         cascade.compute(parent, self.root_size, marks)
     }

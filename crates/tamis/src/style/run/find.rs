@@ -3,9 +3,10 @@
 use tamis_html::{Dom, NodeId};
 
 use super::{Run, Subject};
+use crate::style::bucket::Entry;
 use crate::style::chain::{Lists, Seen, Word};
 use crate::style::facts::{Marks, attr_bit};
-use crate::style::rules::{Asked, Entry};
+use crate::style::rules::Asked;
 
 /// Bytes of an attribute that are looked at for the price of a step.
 const BYTES_A_STEP: usize = 16;
