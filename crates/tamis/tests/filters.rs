@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use tamis::engine::samples::{Click, Expect, Filter, Teacher};
+use tamis::engine::samples::{Click, Expect, Filter, Sign, Teacher};
 use tamis::page::Page;
 use tamis::render::{self, TextOptions};
 use tamis::{Extraction, Extractor, Filtered, Options, Outcome};
@@ -99,4 +99,58 @@ fn a_filter_that_only_removes_corrects_the_engine() {
     let found = extract(Filter { samples, ..Filter::default() }, &html, "https://recipes.example/");
     let text = text(&found);
     assert!(text.contains("mountains") && !text.contains("wine"), "{text}");
+}
+
+/// A story in a box with what stands in such boxes, and a paragraph of its own.
+fn story(subject: &str, aside: &str) -> String {
+    let said = |what: &str| {
+        format!(
+            "<p>The {subject} {what}, as everybody on the coast has known for many years, and nobody can stop it."
+        )
+    };
+    let links =
+        ["Print this", "Harbours of the north", "Ten ships to see", "Subscribe", "All topics", "Log in"];
+    let links = links.map(|name| format!("<li><a href='/topics/{name}'>{name}</a>")).concat();
+    format!(
+        "<html><body><nav><a href=/>Home</a> <a href=/a>All</a></nav><div id=page><h1>About the {subject}</h1>\
+         <div class=story>{}{}<div class='related share'><ul>{links}</ul></div><p>{aside}</div></div>\
+         <div class=more><a href=/x>More of this</a></div></body></html>",
+        said("rises twice a day").repeat(3),
+        said("falls again").repeat(3)
+    )
+}
+
+/// The text of a page by a filter that was shown another one: its box under a
+/// name, and its last paragraph to go.
+fn told(name: &str, html: &str) -> String {
+    let page = Page::from_html(&story("sea", "Our editor was born by the sea and loves the sea."));
+    let dom = page.dom();
+    let find = |selector: &str| dom.select(&tamis_html::Selector::parse(selector).unwrap()).next().unwrap();
+    let keep = Click::keep(dom, find(".story"), name);
+    let remove = Click { sign: Sign::Remove, ..Click::keep(dom, find(".story p:last-child"), "removed") };
+    let mut teacher = Teacher::default();
+    teacher.show(&page, &[keep, remove]).unwrap();
+    let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default())).collect();
+    let mut filter = Filter { samples, ..Filter::default() };
+    filter.expect(&page);
+    text(&extract(filter, html, "https://a.example/story"))
+}
+
+#[test]
+fn a_box_of_text_gives_its_text_and_any_other_all_of_it() {
+    let html =
+        story("wind", "It blows from the west in winter and from the south in summer, and it brings rain.");
+    let (running, whole) = (told("text", &html), told("story", &html));
+    assert!(running.contains("The wind rises") && running.contains("falls again"), "{running}");
+    assert!(!running.contains("Print") && !running.contains("More of this"), "{running}");
+    assert!(whole.contains("The wind rises") && whole.contains("Print"), "{whole}");
+}
+
+#[test]
+fn what_is_to_go_is_not_the_paragraph_that_stands_in_its_place() {
+    let html =
+        story("wind", "It blows from the west in winter and from the south in summer, and it brings rain.");
+    assert!(told("text", &html).contains("It blows from the west"), "{}", told("text", &html));
+    let shown = story("sea", "Our editor was born by the sea and loves the sea.");
+    assert!(!told("text", &shown).contains("Our editor"), "{}", told("text", &shown));
 }

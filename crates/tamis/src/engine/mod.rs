@@ -25,6 +25,8 @@ pub use trace::{Column, Pull, Trace};
 
 use std::fmt;
 
+use tamis_html::PerNode;
+
 use crate::measure::Measures;
 use crate::page::Page;
 use crate::site::Expected;
@@ -46,7 +48,24 @@ pub trait Engine: fmt::Debug + Send + Sync {
     ) -> Selection {
         self.select(page, measures, trace)
     }
+
+    /// The same where a reader showed where the text is: this is added to the
+    /// log odds of what stands at each node ([`CERTAIN`] decides it). None from
+    /// engines that have no odds; then what was shown is taken as it is.
+    fn select_leaning(
+        &self,
+        _page: &Page,
+        _measures: &Measures,
+        _leans: &PerNode<f32>,
+        _trace: &mut Trace,
+    ) -> Option<Selection> {
+        None
+    }
 }
+
+/// Log odds that no engine gives by itself: what leans so far is decided, to
+/// stay or, below zero, to go.
+pub const CERTAIN: f32 = 100.0;
 
 /// What there is to know about an engine before it runs.
 #[derive(Clone, Copy, Debug)]

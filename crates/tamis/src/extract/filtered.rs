@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use crate::engine::Selection;
 use crate::engine::samples::{Applied, Filter};
+use crate::engine::{Engine, Selection, Trace};
+use crate::measure::Measures;
 use crate::page::Page;
 
 /// What became of a reader's filters on a page.
@@ -56,12 +57,28 @@ impl Filtered {
         }
     }
 
-    /// What it selects by itself; none where the engine is to decide.
-    pub(super) fn selection(&self) -> Option<Selection> {
-        match self {
-            Filtered::Used { filter, applied } if filter.keeps() => Some(applied.select(filter)),
-            _ => None,
+    /// What it selects, by itself or, where it says where the running text is,
+    /// with an engine; none where the engine is to decide alone.
+    pub(super) fn selection(
+        &self,
+        engine: &dyn Engine,
+        page: &Page,
+        measures: &Measures,
+        trace: &mut Trace,
+    ) -> Option<Selection> {
+        let Filtered::Used { filter, applied } = self else { return None };
+        if !filter.keeps() {
+            return None;
         }
+        let leans = applied.leans(filter, page.dom());
+        let leant = leans.and_then(|leans| engine.select_leaning(page, measures, &leans, trace));
+        Some(leant.map_or_else(
+            || applied.select(filter),
+            |mut selection| {
+                applied.complete(filter, page.dom(), &mut selection);
+                selection
+            },
+        ))
     }
 
     /// Takes what is to go out of what the engine kept.

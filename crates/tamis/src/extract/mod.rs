@@ -185,7 +185,8 @@ impl Extractor {
         let (page, measures) = self.read(bytes, url);
         let mut trace = if self.options.trace { Trace::on() } else { Trace::off() };
         let filtered = Filtered::ask(&self.options.filters, &page);
-        let taught = filtered.as_ref().and_then(Filtered::selection);
+        let taught =
+            { &filtered }.as_ref().and_then(|own| own.selection(&*self.engine, &page, &measures, &mut trace));
         let name = known.and_then(|known| known.name).map(str::to_owned);
         // What a reader showed is not corrected by what is only guessed.
         let is_taught = taught.is_some();

@@ -1,5 +1,7 @@
 //! What is kept of a page, and all that it was decided by.
 
+use tamis_html::PerNode;
+
 use super::decode::{self, Choice};
 use super::habits::Drawn;
 use super::models::Models;
@@ -7,7 +9,7 @@ use super::reading::Reading;
 use super::schema::{self, Table};
 use super::together;
 use super::types::Types;
-use crate::engine::PageType;
+use crate::engine::{CERTAIN, PageType};
 use crate::measure::Measures;
 use crate::model::probability;
 use crate::page::Page;
@@ -19,8 +21,24 @@ pub(super) struct Judge<'a> {
     pub(super) models: &'a Models,
     /// What is added to the log odds of every block.
     pub(super) lean: f32,
+    pub(super) advice: Advice<'a>,
+}
+
+/// What is known besides the page.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Advice<'a> {
     /// What other pages of the site lead one to expect.
     pub(super) expected: Option<Expected<'a>>,
+    /// What a reader showed, as log odds to be added.
+    pub(super) leans: Option<&'a PerNode<f32>>,
+}
+
+impl Advice<'_> {
+    /// What is added to the log odds of each block.
+    fn leans(&self, reading: &Reading<'_>) -> Option<Vec<f32>> {
+        let leans = self.leans?;
+        Some(reading.units.blocks.iter().map(|block| leans[block.first]).collect())
+    }
 }
 
 /// What is kept of a page, and all that it was decided by.
@@ -39,7 +57,7 @@ pub(super) struct Decision<'a> {
 impl<'a> Decision<'a> {
     /// Decides about a page. There is nothing to decide about one without blocks.
     pub(super) fn of(judge: &Judge<'_>, page: &'a Page, measures: &'a Measures) -> Option<Decision<'a>> {
-        let Judge { models, lean, expected } = *judge;
+        let Judge { models, lean, advice } = *judge;
         let reading = Reading::of(page, measures, &models.words);
         if reading.elements.len() == 0 {
             return None;
@@ -47,17 +65,24 @@ impl<'a> Decision<'a> {
         let table = schema::written(&reading);
         let types = Types::of(models, &table.page);
         let sharpness = sharpness(types);
-        let scores = models.block.scores(&table.blocks, &table.page);
+        let mut scores = models.block.scores(&table.blocks, &table.page);
+        let leans = advice.leans(&reading);
+        for (score, lean) in scores.iter_mut().zip(leans.iter().flatten()) {
+            *score += lean;
+        }
         let words: Vec<u32> = reading.units.amounts.iter().map(|amount| amount.words).collect();
         let choose = |scores: &[f32]| {
             let chances: Vec<f32> =
                 scores.iter().map(|score| probability(sharpness * (score + lean))).collect();
             let mut choice = decode::choose(&chances, &words);
             together::keep(&reading, types.best(), &mut choice.kept);
+            for (kept, lean) in choice.kept.iter_mut().zip(leans.iter().flatten()) {
+                *kept &= *lean > -CERTAIN;
+            }
             (chances, choice)
         };
         let (mut chances, mut choice) = choose(&scores);
-        if let Some(expected) = expected.filter(|expected| !expected.is_empty()) {
+        if let Some(expected) = advice.expected.filter(|expected| !expected.is_empty()) {
             let drawn = Drawn::of(&reading, &scores, expected);
             let alone = std::mem::take(&mut choice.kept);
             (chances, choice) = choose(&drawn.scores);

@@ -44,13 +44,13 @@ pub use sure::{SURE_SCHEMA, decided};
 
 use std::sync::Arc;
 
-use tamis_html::{Dom, NodeId};
+use tamis_html::{Dom, NodeId, PerNode};
 
 use super::{Engine, PageType, Rule, Selection, Trace};
 use crate::measure::Measures;
 use crate::page::Page;
 use crate::site::Expected;
-use decision::{Decision, Judge};
+use decision::{Advice, Decision, Judge};
 
 /// Most words of the node are in blocks that are content; the number is the
 /// mean chance of its words.
@@ -76,7 +76,7 @@ impl Auto {
 
 impl Engine for Auto {
     fn select(&self, page: &Page, measures: &Measures, trace: &mut Trace) -> Selection {
-        self.decide(page, measures, None, trace)
+        self.decide(page, measures, Advice::default(), trace)
     }
 
     fn select_expecting(
@@ -86,26 +86,30 @@ impl Engine for Auto {
         expected: Expected<'_>,
         trace: &mut Trace,
     ) -> Selection {
-        self.decide(page, measures, Some(expected), trace)
+        self.decide(page, measures, Advice { expected: Some(expected), leans: None }, trace)
+    }
+
+    fn select_leaning(
+        &self,
+        page: &Page,
+        measures: &Measures,
+        leans: &PerNode<f32>,
+        trace: &mut Trace,
+    ) -> Option<Selection> {
+        Some(self.decide(page, measures, Advice { expected: None, leans: Some(leans) }, trace))
     }
 }
 
 impl Auto {
-    fn decide(
-        &self,
-        page: &Page,
-        measures: &Measures,
-        expected: Option<Expected<'_>>,
-        trace: &mut Trace,
-    ) -> Selection {
-        let judge = Judge { models: &self.models, lean: self.lean, expected };
+    fn decide(&self, page: &Page, measures: &Measures, advice: Advice<'_>, trace: &mut Trace) -> Selection {
+        let judge = Judge { models: &self.models, lean: self.lean, advice };
         let Some(decision) = Decision::of(&judge, page, measures) else {
             return Selection::new();
         };
         let mut selection = select::verdicts(&decision.reading, &decision.choice.kept, &decision.chances);
         let confidence = sure::confidence(&self.models, &decision);
         selection.set_confidence(confidence);
-        if expected.is_some() {
+        if advice.expected.is_some() {
             selection.set_habits(habits::habits(&decision));
         }
         if confidence < sure::DOUBT {

@@ -1,7 +1,7 @@
 //! How good is what was kept? Trees answer that were trained on how good it
 //! was on pages of other sites.
 
-use super::decision::{Decision, Judge};
+use super::decision::{Advice, Decision, Judge};
 use super::models::Models;
 use super::scale::{count, float, part, share};
 use super::unit::Amount;
@@ -61,7 +61,7 @@ pub const SURE_SCHEMA: Schema = Schema::new(&FEATURES);
 /// Writes down what models decide about a page: one row by [`SURE_SCHEMA`].
 /// Nothing when there is nothing to decide.
 pub fn decided(page: &Page, measures: &Measures, models: &Models) -> Option<Bytes> {
-    let judge = Judge { models, lean: 0.0, expected: None };
+    let judge = Judge { models, lean: 0.0, advice: Advice::default() };
     Decision::of(&judge, page, measures).map(|decision| row(&decision))
 }
 

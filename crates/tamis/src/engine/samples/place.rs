@@ -79,6 +79,19 @@ impl Place {
         })
     }
 
+    /// Whether a node says what was clicked, word for word.
+    pub(super) fn says(&self, dom: &Dom, id: NodeId) -> bool {
+        let text = squeezed(&dom.text_content(id));
+        self.n_chars == text.chars().count() as u32 && self.text == kept(&text)
+    }
+
+    /// Whether the element at its end is called something. A name with a number
+    /// in it tells only which one it is.
+    pub(super) fn is_named(&self) -> bool {
+        let tells = |word: &String| !word.bytes().any(|byte| byte.is_ascii_digit());
+        self.elements().next_back().is_some_and(|step| step.words.iter().any(tells))
+    }
+
     /// The labels of the elements on the way.
     pub(super) fn labels(&self) -> Vec<&str> {
         self.elements().map(|step| step.tag.as_str()).collect()

@@ -2,7 +2,7 @@
 //! from them something may lie.
 
 use serde::{Deserialize, Serialize};
-use tamis_html::NodeId;
+use tamis_html::{Dom, NodeId};
 
 use super::anchor::{self, Anchors, Differences, N_ANCHORS, View, Words};
 use super::facts::Facts;
@@ -10,6 +10,7 @@ use super::kind::Kind;
 use super::path::{Walk, distance};
 use super::place::Place;
 use super::weights::Weights;
+use crate::engine::Role;
 
 /// Whether what is caught stays or goes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -72,6 +73,18 @@ impl Sample {
             && self.count == Count::One
             && other.count == Count::One
             && !self.pages.iter().any(|page| other.pages.contains(page))
+    }
+
+    /// Whether it says where the running text of a page is, which an engine can
+    /// tell from what else stands in such a box.
+    pub(super) fn is_place_of_text(&self) -> bool {
+        self.sign == Sign::Keep && self.kind == Kind::Box && self.name == Role::Text.name()
+    }
+
+    /// Whether a node that it caught is sure to be the same thing: all places are
+    /// called something, or it says what one of them said.
+    pub(super) fn is_told_by(&self, dom: &Dom, id: NodeId) -> bool {
+        self.places.iter().all(Place::is_named) || self.places.iter().any(|place| place.says(dom, id))
     }
 
     /// How far each candidate of a page is.

@@ -87,22 +87,22 @@ impl Applied {
         let mut selection = Selection::new();
         for (id, (far, sample)) in self.nearest(filter) {
             match sample.sign {
-                Sign::Keep => {
-                    selection.keep(id, Reason { rule: KEEP, value: far });
-                    if let Some(role) = Role::from_name(&sample.name) {
-                        selection.name(id, role);
-                    }
-                }
+                Sign::Keep => keep(&mut selection, id, (far, sample)),
                 Sign::Remove => selection.drop(id, Reason { rule: REMOVE, value: far }),
             }
         }
         selection.set_confidence(self.confidence(filter));
+        self.doubt(filter, &mut selection);
+        selection
+    }
+
+    /// Says what is to be said of every selection that a filter made.
+    pub(super) fn doubt(&self, filter: &Filter, selection: &mut Selection) {
         // What the reader did not ask for is not wanted, comments included.
         selection.tell_comments();
         if self.troubled(filter).any(|(sample, _)| sample.sign == Sign::Keep) {
             selection.doubt();
         }
-        selection
     }
 
     /// Takes what is to go out of what another engine kept.
@@ -115,7 +115,7 @@ impl Applied {
     }
 
     /// For each node that was caught the sample that it is nearest to.
-    fn nearest<'a>(&'a self, filter: &'a Filter) -> BTreeMap<NodeId, (f32, &'a Sample)> {
+    pub(super) fn nearest<'a>(&'a self, filter: &'a Filter) -> BTreeMap<NodeId, (f32, &'a Sample)> {
         let mut nearest: BTreeMap<NodeId, (f32, &Sample)> = BTreeMap::new();
         for ((sample, _), catch) in filter.samples.iter().zip(&self.catches) {
             for (id, far) in &catch.nodes {
@@ -142,6 +142,14 @@ impl Applied {
         #[expect(clippy::cast_precision_loss, reason = "samples of one filter")]
         let n_samples = all.len().max(1) as f32;
         all.iter().sum::<f32>() / n_samples
+    }
+}
+
+/// Keeps what a sample caught, under its name.
+pub(super) fn keep(selection: &mut Selection, id: NodeId, (far, sample): (f32, &Sample)) {
+    selection.keep(id, Reason { rule: KEEP, value: far });
+    if let Some(role) = Role::from_name(&sample.name) {
+        selection.name(id, role);
     }
 }
 

@@ -6,6 +6,7 @@ mod doubt;
 mod error;
 mod expect;
 mod hosts;
+mod lean;
 mod learn;
 mod lint;
 mod merge;
