@@ -80,7 +80,7 @@ mod tests {
             let page = Page::from_html(&records[0].html);
             let id = page.dom().nodes().find(|id| page.dom().name_text(*id) == node).expect("it is there");
             let mut filter = Filter::default();
-            filter.teach(&[(&page, vec![Click::keep(page.dom(), id, "text")])]).expect("it can be shown");
+            filter.teach(&[(&page, vec![Click::keep(page.dom(), id, "shown")])]).expect("it can be shown");
             let options = tamis::Options { filters: vec![filter.into()], ..Default::default() };
             let found = tamis::extract(records[0].html.as_bytes(), &options);
             places.kept(&records[0], &found, &text(&found.article, &TextOptions::default())).len()
