@@ -103,7 +103,7 @@ fn settle(part: &mut Part, around: Inside) -> Option<Vec<Part>> {
     settle_role(&mut part.role);
     part.direction.take_if(|direction| Some(*direction) == around.direction);
     if around.level >= MAX_NESTING && part.content.holds_parts() {
-        let mut inside = unwrap(part);
+        let mut inside = unwrap(part, around);
         parts(&mut inside, around);
         return Some(inside);
     }
@@ -116,7 +116,7 @@ fn settle(part: &mut Part, around: Inside) -> Option<Vec<Part>> {
     if !has_direction(&part.content) {
         part.direction = None;
     }
-    (!stands(&part.content)).then(|| unwrap(part))
+    (!stands(&part.content)).then(|| unwrap(part, around))
 }
 
 fn settle_role(role: &mut Option<Role>) {
@@ -251,13 +251,14 @@ fn settle_media(media: &mut Media) {
 }
 
 /// What is in a part, in reading order, without the part around it.
-fn unwrap(part: &mut Part) -> Vec<Part> {
+fn unwrap(part: &mut Part, around: Inside) -> Vec<Part> {
     let origin = part.origin;
     let content = std::mem::replace(&mut part.content, Content::Rule);
     let mut inside = inside(content, origin);
     for child in &mut inside {
         child.role = child.role.take().or_else(|| part.role.clone());
         child.direction = child.direction.or(part.direction).filter(|_| has_direction(&child.content));
+        child.direction.take_if(|direction| Some(*direction) == around.direction);
     }
     inside
 }

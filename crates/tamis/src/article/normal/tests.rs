@@ -169,3 +169,16 @@ fn directions_are_said_once() {
     article.normalise();
     assert_eq!((article.parts[0].direction, article.parts[1].direction), (None, None));
 }
+
+#[test]
+fn directions_are_said_once_where_what_turned_them_is_gone() {
+    let turned =
+        |direction, content| Part { direction: Some(direction), ..Part::new(content, Origin::default()) };
+    let inner = Part { direction: Some(Direction::Ltr), ..part("a") };
+    let unnamed = turned(Direction::Rtl, Content::Details { summary: Vec::new(), parts: vec![inner] });
+    let quote = turned(Direction::Ltr, Content::Quote { parts: vec![unnamed], cite: None });
+    let mut article = Article { parts: vec![quote], ..Article::default() };
+    article.normalise();
+    let Content::Quote { parts, .. } = &article.parts[0].content else { panic!("no quote") };
+    assert_eq!(parts, &[part("a")]);
+}
