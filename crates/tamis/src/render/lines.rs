@@ -88,10 +88,12 @@ impl Lines {
         }
     }
 
-    /// Leaves out spaces at the end of the text that is being written.
+    /// Leaves out spaces at the end of the text that is being written; those of
+    /// the cell before are no part of it.
     pub(super) fn trim(&mut self) {
         if self.newlines == 0 {
-            self.out.truncate(self.out.trim_end_matches(' ').len());
+            let start = self.cell.unwrap_or(0);
+            self.out.truncate(self.out.trim_end_matches(' ').len().max(start));
         }
     }
 

@@ -88,6 +88,17 @@ fn cells_with_several_parts_stay_on_a_line_unless_they_hold_lines() {
 }
 
 #[test]
+fn spaces_at_the_end_of_a_cell_are_not_those_of_the_next() {
+    let code =
+        Cell { parts: vec![part(Content::Code { text: "x  ".into(), language: None })], ..Cell::default() };
+    let link = Some(Link { href: "u".into(), title: None });
+    let image = Inline::Image(Image { src: "s".into(), alt: "alt".into(), ..Image::default() });
+    let picture = part(Content::Paragraph(vec![Run { link, ..Run::plain(image) }]));
+    let rows = vec![vec![code], vec![Cell { parts: vec![picture], ..Cell::default() }], vec![cell("y")]];
+    assert_eq!(written(vec![table(rows)]), "x  \ny\n");
+}
+
+#[test]
 fn padding_is_bounded() {
     let wide: Vec<Cell> = (0..40).map(|_| Cell { rowspan: 60000, ..cell(&"x".repeat(60)) }).collect();
     let mut rows = vec![wide];
