@@ -36,6 +36,31 @@ fn filter() -> Filter {
     filter
 }
 
+/// A page of two lists that look alike; only what their links lead to tells them apart.
+fn film(genres: &[&str], themes: &[&str]) -> String {
+    let list = |folder: &str, names: &[&str]| {
+        let link = |name: &&str| format!("<a href=/{folder}/{}-7>{name}</a>, ", name.to_lowercase());
+        format!("<p>{}</p>", names.iter().map(link).collect::<String>())
+    };
+    format!("<div class=facts>{}{}</div>", list("genre", genres), list("theme", themes))
+}
+
+#[test]
+fn a_list_does_not_run_into_another_whose_links_lead_elsewhere() {
+    let html = film(&["Drama", "War"], &["Exile"]);
+    let page = Page::from_html(&html);
+    let dom = page.dom();
+    let click =
+        |text: &str| Click::keep(dom, dom.nodes().find(|id| dom.text(*id).trim() == text).unwrap(), "genre");
+    let mut teacher = Teacher::default();
+    teacher.show(&page, &[click("Drama"), click("War")]).unwrap();
+    let samples = teacher.samples().into_iter().map(|sample| (sample, Expect::default())).collect();
+    let filter = Filter { samples, ..Filter::default() };
+    let html = film(&["Comedy", "Romance", "Farce"], &["Weddings", "Trains", "Twins"]);
+    let found = extract(filter, &html, "https://films.example/2");
+    assert_eq!(text(&found).split_whitespace().collect::<Vec<_>>(), ["Comedy", "Romance", "Farce"]);
+}
+
 fn extract(filter: Filter, html: &str, url: &str) -> Extraction {
     let options = Options { filters: vec![Arc::new(filter)], ..Options::default() };
     Extractor::new(options).extract(html.as_bytes(), Some(&url.parse().unwrap()))

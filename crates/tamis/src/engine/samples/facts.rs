@@ -1,8 +1,10 @@
 //! What of a page is compared with samples: names and numbers of elements, and
 //! texts in their order. Made once for a page, whatever the filter.
 
-use tamis_html::{Dom, Kind as NodeKind, NodeId};
+use tamis_html::{Dom, Kind as NodeKind, Name, NodeId};
 
+use super::folder::{Folder, folder};
+use super::heads::Heads;
 use super::place::Step;
 use crate::hash::{grouped, hash_bytes, mix};
 use crate::page::{Page, is_code};
@@ -25,6 +27,10 @@ pub struct Facts<'a> {
     texts: Vec<NodeId>,
     /// Hash of each of them.
     hashes: Vec<u64>,
+    /// For each of them, and behind the last, the text before it that tells what follows.
+    labels: Vec<Option<u32>>,
+    /// The links, and where each leads.
+    links: Vec<(NodeId, Folder)>,
     /// Levels of the tree.
     n_levels: usize,
 }
@@ -48,14 +54,20 @@ impl<'a> Facts<'a> {
             words: Vec::new(),
             texts: Vec::new(),
             hashes: Vec::new(),
+            labels: vec![None],
+            links: Vec::new(),
             n_levels: 0,
         };
         facts.number();
+        let mut heads = Heads::new(dom);
         for id in dom.nodes() {
             facts.starts.push(facts.words.len() as u32);
             match dom.kind(id) {
-                NodeKind::Element => facts.add_words(id),
-                NodeKind::Text => facts.add_text(id),
+                NodeKind::Element => {
+                    facts.add_element(id);
+                    heads.meet(dom, id);
+                }
+                NodeKind::Text => facts.add_text(id, &heads),
                 _ => {}
             }
         }
@@ -102,19 +114,59 @@ impl<'a> Facts<'a> {
         }
     }
 
-    fn add_words(&mut self, id: NodeId) {
+    fn add_element(&mut self, id: NodeId) {
         let start = self.words.len();
         self.words.extend(words(self.dom, id).map(|word| hash_bytes(word.as_bytes())));
         self.words[start..].sort_unstable();
+        if self.dom.is_link(id) {
+            let folder = folder(self.dom.attr(id, Name::HREF).unwrap_or_default());
+            self.links.push((id, Folder::of(&folder)));
+        }
     }
 
-    fn add_text(&mut self, id: NodeId) {
+    /// The link that a node is in.
+    fn link(&self, id: NodeId) -> Option<NodeId> {
+        self.elements_to(id).take(LINK_LEVELS).find(|id| self.dom.is_link(*id))
+    }
+
+    /// The folder that the link leads to that a node is in; empty for none.
+    pub(super) fn folder(&self, id: NodeId) -> String {
+        let href = self.link(id).and_then(|link| self.dom.attr(link, Name::HREF));
+        href.map_or_else(String::new, folder)
+    }
+
+    /// The same, to be compared.
+    #[inline]
+    pub(super) fn leads(&self, id: NodeId) -> Folder {
+        let at = self.link(id).and_then(|link| self.links.binary_search_by_key(&link, |(id, _)| *id).ok());
+        at.map_or(Folder::default(), |at| self.links[at].1)
+    }
+
+    fn add_text(&mut self, id: NodeId, heads: &Heads) {
         let text = self.dom.text(id);
         if is_blank(text) || self.dom.parent(id).is_some_and(|parent| is_code(self.dom, parent)) {
             return;
         }
         self.texts.push(id);
         self.hashes.push(hash_text(text));
+        let head = Some(self.texts.len() as u32 - 1).filter(|_| heads.has(self.dom, id));
+        self.labels.push(head.or(self.labels[self.labels.len() - 1]));
+    }
+
+    /// The last text before a node that tells what follows.
+    pub(super) fn label_before(&self, id: NodeId) -> Option<NodeId> {
+        self.label(id).map(|at| self.texts[at])
+    }
+
+    /// Hash of that; 0 for none.
+    #[inline]
+    pub(super) fn hash_of_label(&self, id: NodeId) -> u64 {
+        self.label(id).map_or(0, |at| self.hashes[at])
+    }
+
+    #[inline]
+    fn label(&self, id: NodeId) -> Option<usize> {
+        self.labels[self.texts.partition_point(|text| *text < id)].map(|at| at as usize)
     }
 
     /// Which one a node is among its siblings of the same name, from 1.
@@ -252,6 +304,9 @@ pub(super) fn lead(text: &str) -> &str {
     let lead = colon.map_or("", |(at, colon)| &text[..at + colon.len_utf8()]);
     if lead.len() == text.len() { "" } else { lead }
 }
+
+/// Elements from a node outwards among which a link is looked for.
+const LINK_LEVELS: usize = 3;
 
 /// Runs of a text by which its shape is told.
 const MAX_SHAPE: usize = 16;

@@ -14,6 +14,8 @@
 mod anchor;
 mod facts;
 mod filter;
+mod folder;
+mod heads;
 mod kind;
 mod params;
 mod path;

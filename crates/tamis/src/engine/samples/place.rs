@@ -45,6 +45,12 @@ pub struct Place {
     /// The text after it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub after: String,
+    /// The last label before it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub under: String,
+    /// The folder that the link leads to that it is in, such as `/genre/`.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub leads: String,
     /// Its own text, or the beginning of it.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub text: String,
@@ -74,6 +80,8 @@ impl Place {
             is_labelled: around.before[0]
                 .is_some_and(|before| is_label(dom, before) || heads_row(dom, before, id)),
             after: around.after.map(|id| kept(dom.text(id))).unwrap_or_default(),
+            under: facts.label_before(id).map(|label| kept(dom.text(label))).unwrap_or_default(),
+            leads: facts.folder(id),
             n_chars: text.chars().count() as u32,
             text: kept(&text),
         })

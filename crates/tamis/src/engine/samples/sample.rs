@@ -155,6 +155,9 @@ impl Sample {
                 }
             }
         }
+        if (self.kind, self.count) == (Kind::Text, Count::Many) && self.places.len() > 1 {
+            anchor::stress(&mut costs, &free);
+        }
         Toll { costs, free }
     }
 
