@@ -136,7 +136,7 @@ fn from_title(reading: &Reading<'_>, places: &Places, block: usize, title: usize
 fn from_heading(reading: &Reading<'_>, here: u32, block: usize, heading: usize) -> [u8; 4] {
     let amount = &reading.units.amounts[heading];
     [
-        few(reading.elements.levels_to(here, heading)),
+        few(reading.elements.levels_to(here, heading, usize::from(NONE))),
         few(block - heading),
         count(reading.units.sum(heading..block).words),
         share(amount.link_words, amount.words),

@@ -140,6 +140,15 @@ fn tables_lists_and_headings_are_kept_whole() {
 }
 
 #[test]
+fn a_list_in_levels_amid_the_text_stays() {
+    let long = "one two three four five six seven";
+    let list = "<ul><li>Day<ul><li>High<ul><li>Monday</li></ul></li></ul></li></ul>";
+    let html = format!("<div><p>{long}</p>{list}<p>{long} eight</p></div><p>no</p>{list}");
+    let text = text(&html, &with(by_words(4)));
+    assert_eq!(text.matches("Monday").count(), 1, "{text}");
+}
+
+#[test]
 fn a_table_amid_the_text_stays() {
     let long = "one two three four five six seven";
     let table = "<table><tr><th>Day</th></tr><tr><td>Monday</td></tr></table>";

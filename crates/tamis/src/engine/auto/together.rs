@@ -23,12 +23,14 @@ const OF_GROUP: (u32, u32) = (1, 2);
 /// Keeps the rest of tables and lists that are mostly kept or stand amid what
 /// is kept, and the headings of sections that are.
 pub(super) fn keep(reading: &Reading<'_>, page_type: PageType, kept: &mut [bool]) {
+    let points = points_before(reading);
+    let before = Before::of(reading, kept);
     for (at, element) in reading.elements.iter().enumerate() {
-        if !is_group(reading, page_type, at) {
+        if !is_group(reading, page_type, at, &points) || !before.is_plain(element) {
             continue;
         }
         let blocks = element.start as usize..element.end as usize;
-        if is_kept(reading, kept, blocks.clone(), OF_GROUP) || is_amid(reading, kept, element) {
+        if before.is_kept(blocks.clone(), OF_GROUP) || is_amid(reading, &before, element) {
             kept[blocks].fill(true);
         }
     }
@@ -37,33 +39,90 @@ pub(super) fn keep(reading: &Reading<'_>, page_type: PageType, kept: &mut [bool]
     }
 }
 
-/// Whether an element is a table of data or a list of plain points.
-fn is_group(reading: &Reading<'_>, page_type: PageType, at: usize) -> bool {
+/// What the blocks before each one, and before the end, have together, so that
+/// lists by the thousand in one text need not each look at all of it.
+struct Before(Vec<Sums>);
+
+#[derive(Clone, Copy, Default)]
+struct Sums {
+    words: u32,
+    /// The words of those that are kept.
+    kept: u32,
+    /// How many are too long for a point or cell, or hidden.
+    not_plain: u32,
+}
+
+impl Before {
+    fn of(reading: &Reading<'_>, kept: &[bool]) -> Before {
+        let mut sums = Sums::default();
+        let mut before = vec![sums];
+        for (amount, is_kept) in reading.units.amounts.iter().zip(kept) {
+            let words = amount.words.max(1);
+            sums.words += words;
+            sums.kept += if *is_kept { words } else { 0 };
+            sums.not_plain += u32::from(amount.words > MAX_WORDS || amount.hidden > 0);
+            before.push(sums);
+        }
+        Before(before)
+    }
+
+    /// Whether of the words of some blocks at least this share is kept.
+    fn is_kept(&self, blocks: Range<usize>, (part, whole): (u32, u32)) -> bool {
+        let (start, end) = (self.0[blocks.start], self.0[blocks.end]);
+        (end.kept - start.kept) * whole >= (end.words - start.words) * part
+    }
+
+    /// Whether an element has several blocks, all short and to be seen.
+    fn is_plain(&self, element: &Element) -> bool {
+        let not_plain = |block: u32| self.0[block as usize].not_plain;
+        element.end - element.start > 1 && not_plain(element.start) == not_plain(element.end)
+    }
+}
+
+/// How many points of lists stand before each element, and at the end.
+fn points_before(reading: &Reading<'_>) -> Vec<u32> {
+    let is_point = |id| u32::from(reading.page.dom().name(id) == Some(Name::LI));
+    let mut before = vec![0];
+    before.extend(reading.elements.iter().scan(0, |points, element| {
+        *points += is_point(element.id);
+        Some(*points)
+    }));
+    before
+}
+
+/// Whether an element is a table of data or a list of plain points, be it in
+/// several levels.
+fn is_group(reading: &Reading<'_>, page_type: PageType, at: usize, points: &[u32]) -> bool {
     let element = reading.elements.get(at as u32);
-    let n_blocks = (element.end - element.start) as usize;
+    let n_blocks = element.end - element.start;
     // Lists of a forum tell about those who write there.
     let is_list = || page_type != PageType::Forum;
-    let is_one = match reading.page.dom().name(element.id) {
+    match reading.page.dom().name(element.id) {
         Some(Name::TABLE) => holds_data(reading, at, element),
-        Some(Name::UL | Name::OL) => is_list() && 2 * n_blocks <= 3 * usize::from(element.children),
+        Some(Name::UL | Name::OL) => {
+            let end = reading.elements.first_from(element.end);
+            is_list() && 2 * n_blocks <= 3 * (points[end] - points[at])
+        }
         Some(Name::DL) => is_list(),
         _ => false,
-    };
-    let amounts = &reading.units.amounts[element.start as usize..element.end as usize];
-    is_one && n_blocks > 1 && amounts.iter().all(|amount| amount.words <= MAX_WORDS && amount.hidden == 0)
+    }
 }
 
 /// Whether a table or list is no list of links, and stands between two blocks
 /// that are kept, in an element of which nearly all else is.
-fn is_amid(reading: &Reading<'_>, kept: &[bool], element: &Element) -> bool {
+fn is_amid(reading: &Reading<'_>, before: &Before, element: &Element) -> bool {
     let around = reading.elements.get(element.up);
     let (start, end) = (element.start as usize, element.end as usize);
-    let is_between = element.start > around.start && element.end < around.end && kept[start - 1] && kept[end];
+    let is_one_kept = |block: usize| before.is_kept(block..block + 1, (1, 1));
+    let is_between = element.start > around.start
+        && element.end < around.end
+        && is_one_kept(start - 1)
+        && is_one_kept(end);
     let amount = reading.units.sum(start..end);
     is_between
         && 2 * amount.link_words < amount.words.max(1)
-        && is_kept(reading, kept, around.start as usize..start, OF_SECTION)
-        && is_kept(reading, kept, end..around.end as usize, OF_SECTION)
+        && before.is_kept(around.start as usize..start, OF_SECTION)
+        && before.is_kept(end..around.end as usize, OF_SECTION)
 }
 
 /// Whether a table has headers and holds no other. Looks no further than the
@@ -82,17 +141,10 @@ fn holds_data(reading: &Reading<'_>, at: usize, table: &Element) -> bool {
     has_headers
 }
 
-/// Whether of the words of some blocks at least this share is kept.
-fn is_kept(reading: &Reading<'_>, kept: &[bool], blocks: Range<usize>, (part, whole): (u32, u32)) -> bool {
-    let words = |block: usize| reading.units.amounts[block].words.max(1);
-    let all: u32 = blocks.clone().map(words).sum();
-    let own: u32 = blocks.filter(|block| kept[*block]).map(words).sum();
-    own * whole >= all * part
-}
-
 /// Keeps headings, but not of the page, whose sections are kept from the start.
 fn keep_headings(reading: &Reading<'_>, kept: &mut [bool]) {
     let levels = &reading.levels;
+    let before = Before::of(reading, kept);
     // The next heading of each level or above.
     let mut ends = [levels.len(); 7];
     for block in (0..levels.len()).rev() {
@@ -104,7 +156,7 @@ fn keep_headings(reading: &Reading<'_>, kept: &mut [bool]) {
         ends[level..].fill(block);
         let is_candidate = level > 1 && !kept[block] && reading.units.amounts[block].hidden == 0;
         if is_candidate && section.end < levels.len() && kept[block + 1] {
-            kept[block] = is_kept(reading, kept, section, OF_SECTION);
+            kept[block] = before.is_kept(section, OF_SECTION);
         }
     }
 }

@@ -117,6 +117,11 @@ impl<'a> Elements<'a> {
         self.found.len()
     }
 
+    /// The first of these elements that begins with a block or a later one.
+    pub(super) fn first_from(&self, block: u32) -> usize {
+        self.found.partition_point(|element| element.start < block)
+    }
+
     /// The innermost of these elements around a node.
     pub(super) fn around(&self, id: NodeId) -> u32 {
         self.of_node[id.index()]
@@ -137,10 +142,11 @@ impl<'a> Elements<'a> {
         holders
     }
 
-    /// Levels up from an element to the first that holds a block.
-    pub(super) fn levels_to(&self, from: u32, block: usize) -> usize {
+    /// Levels up from an element to the first that holds a block; at most so
+    /// many are climbed, since pages of ten thousand levels are written too.
+    pub(super) fn levels_to(&self, from: u32, block: usize, most: usize) -> usize {
         let (mut levels, mut at) = (0, from);
-        while !self.get(at).holds(block) {
+        while levels < most && !self.get(at).holds(block) {
             let Some(up) = self.above(at) else { break };
             (levels, at) = (levels + 1, up);
         }
