@@ -140,14 +140,6 @@ impl Format {
             Format::Pdf => "pdf",
         }
     }
-
-    /// Whether it tells title, authors and dates.
-    pub(crate) fn tells_metadata(self) -> bool {
-        match self {
-            Format::Markdown | Format::Html | Format::Json | Format::Xml | Format::Epub | Format::Pdf => true,
-            Format::Text | Format::Hide | Format::Highlight | Format::Remove => false,
-        }
-    }
 }
 
 /// How pages are read from lines.

@@ -9,7 +9,6 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail};
 use tamis::lift::Wishes;
 use tamis::page::Page;
-use tamis::style::Detail;
 use tamis::{Extractor, Filtered, Options};
 use tamis_fetch::blocking::Visitor;
 use tamis_fetch::{Cache, FetchError, Robots, Visited};
@@ -157,9 +156,7 @@ fn title(page: &Page) -> String {
 fn gather(wanted: &CleanAll, links: &[Found], visitor: &Visitor) -> Result<Document> {
     let wishes = Wishes { images: !wanted.no_images, ..Wishes::default() };
     let has_charset = wanted.page.charset.is_some();
-    // Chapters have title, authors and date.
-    let options = Options { detail: Detail::Full, ..wishes::options(&wanted.page, wishes)? };
-    let mut extractor = Extractor::new(options);
+    let mut extractor = Extractor::new(wishes::options(&wanted.page, wishes)?);
     let addresses: Vec<Url> = links.iter().map(|found| found.url.clone()).collect();
     let mut results: Vec<Option<Result<Chapter, Failure>>> = links.iter().map(|_| None).collect();
     let mut progress = Progress::new(links.len(), "pages");

@@ -10,7 +10,6 @@ use std::process::ExitCode;
 
 use anyhow::{Result, bail};
 use tamis::engine::crunch::Output;
-use tamis::style::Detail;
 use tamis::{Extraction, Extractor, Options};
 
 use crate::args::{Extract, Format};
@@ -28,7 +27,6 @@ pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
     let options = wishes::options(&wanted.page, wanted.parts.wishes())?;
     let wanted = &wanted.or_format(default_format(&options));
     wanted.check()?;
-    let options = Options { detail: detail(wanted), ..options };
     if wanted.lines.jsonl {
         jsonl::run(&options, wanted)?;
         return Ok(ExitCode::SUCCESS);
@@ -38,13 +36,6 @@ pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
         [path] if !path.is_dir() => one(options, wanted, Some(path)),
         _ => several(options, wanted),
     }
-}
-
-/// How much styles have to tell: metadata follows from how texts look, too.
-fn detail(wanted: &Extract) -> Detail {
-    let tells_metadata =
-        if wanted.lines.jsonl { wanted.lines.tell_metadata() } else { wanted.format().tells_metadata() };
-    if tells_metadata { Detail::Full } else { Detail::Visibility }
 }
 
 /// Text, or what the settings of an engine that keeps the page say.

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use serde::Serialize;
-use tamis::engine::news::{Params, SCHEMA, Task};
+use tamis::engine::news::{Params, SCHEMA, Sense, Task};
 use tamis_eval::compare::Table;
 use tamis_eval::corpus::{Sample, cache_folder};
 use tamis_eval::score::Overlap;
@@ -193,7 +193,7 @@ pub(crate) fn run(wanted: &Train) -> Result<()> {
         return cross_validate(&trainer, &examples, wanted);
     };
     let target = if wanted.check { None } else { Some(Target::new(out, wanted.force)?) };
-    let tested = unseen(&trainer, &examples, wanted.recipe())?;
+    let tested = unseen(&trainer, &examples, wanted.recipe())?.concat();
     let models = train(&trainer, &[examples.iter().collect()], wanted.recipe())?;
     let models = models.first().context("nothing was trained")?;
     let bytes = bundle(&calibrated(models, &calibrations(&examples, &tested.iter()))).to_bytes();
@@ -233,21 +233,24 @@ fn cross_validate(trainer: &Trainer, examples: &[Example], wanted: &Train) -> Re
     let target = wanted.answers.as_deref().map(|path| Target::new(path, wanted.force)).transpose()?;
     let tested = unseen(trainer, examples, wanted.recipe())?;
     if let Some(target) = target {
-        target.write(answers(examples, &tested)?)?;
+        target.write(answers(examples, &tested[0])?)?;
     }
-    for (name, of) in [("title", title_of as Of), ("date", date_of), ("body", body_of)] {
-        super::put(&format!("{name}\n{}\n", table(examples, &tested, of)))?;
+    for (sees, tested) in ["structure and looks", "structure alone"].into_iter().zip(&tested) {
+        for (name, of) in [("title", title_of as Of), ("date", date_of), ("body", body_of)] {
+            super::put(&format!("{name}, by {sees}\n{}\n", table(examples, tested, of)))?;
+        }
     }
     Ok(())
 }
 
-/// What calibrated models find on pages of sites that they did not see.
-fn unseen(trainer: &Trainer, examples: &[Example], recipe: Recipe) -> Result<Vec<Tested>> {
+/// What calibrated models find on pages of sites that they did not see, by
+/// structure and looks, and by structure alone.
+fn unseen(trainer: &Trainer, examples: &[Example], recipe: Recipe) -> Result<[Vec<Tested>; 2]> {
     let splits = extra_site(examples);
-    let params = Params::default();
+    let both = [Sense::Looks, Sense::Structure].map(|sense| Params { sense, ..Params::default() });
     let models = train_each(trainer, examples, &splits, recipe)?;
-    let models = calibrate_each(examples, &splits, &models, &params);
-    Ok(test_each(examples, &splits, &models, &params))
+    let models = calibrate_each(examples, &splits, &models, &both);
+    Ok(both.map(|params| test_each(examples, &splits, &models, &params)))
 }
 
 /// What was found on each page, and what is true of it.

@@ -75,17 +75,20 @@ pub fn test_each(examples: &[Example], splits: &[Split], models: &[Models], para
     each.flat_map(|(models, split)| test(examples, &split.test, &with(models, params))).collect()
 }
 
-/// Calibrates the models of each split by what the others find, so that no
-/// page has a say in how sure an answer to it is.
+/// Calibrates the models of each split by what the others find, with each of
+/// the parameters, so that no page has a say in how sure an answer to it is.
 pub fn calibrate_each(
     examples: &[Example],
     splits: &[Split],
     models: &[Models],
-    params: &Params,
+    all_params: &[Params],
 ) -> Vec<Models> {
     let tests = models.iter().zip(splits);
-    let found: Vec<Vec<Tested>> =
-        tests.map(|(models, split)| test(examples, &split.test, &with(models, params))).collect();
+    let find = |(models, split): (&Models, &Split)| {
+        let each = all_params.iter().map(|params| test(examples, &split.test, &with(models, params)));
+        each.flatten().collect()
+    };
+    let found: Vec<Vec<Tested>> = tests.map(find).collect();
     let calibrate = |(at, models): (usize, &Models)| {
         let others = found.iter().enumerate().filter(|(other, _)| *other != at);
         calibrated(models, &calibrations(examples, &others.flat_map(|(_, found)| found)))

@@ -3,7 +3,7 @@
 use tamis::engine::news::{Models, NINE, SCHEMA, TITLE_DISTANCE, TITLE_EDITS, Task, is_visual};
 use tamis::model::{Bundle, Ensemble};
 
-use super::example::{Example, Label};
+use super::example::{Example, Label, Labelled};
 use super::trainer::{Cells, Job, TrainError, Trainer};
 
 /// The sets that shipped models are trained on: those whose licences allow it.
@@ -18,7 +18,8 @@ pub enum Columns {
     Nine,
     /// All, without those that need a style.
     AllStructural,
-    /// All of them.
+    /// All of them, and everything once more without those that need a style,
+    /// so that one model can do with them and without.
     All,
 }
 
@@ -30,6 +31,16 @@ impl Columns {
             Columns::Nine => column < NINE,
             Columns::AllStructural => is_structural,
             Columns::All => true,
+        }
+    }
+
+    /// The ways in which rows are learned from.
+    fn views(self) -> &'static [Columns] {
+        match self {
+            Columns::Structural => &[Columns::Structural],
+            Columns::Nine => &[Columns::Nine],
+            Columns::AllStructural => &[Columns::AllStructural],
+            Columns::All => &[Columns::All, Columns::AllStructural],
         }
     }
 }
@@ -142,18 +153,24 @@ fn job(kind: Kind, examples: &[&Example], recipe: Recipe) -> Job {
         rate: RATE,
         borders: BORDERS,
     };
-    let lessons = examples.iter().filter(|example| example.teaches());
-    for labelled in lessons.filter_map(|example| example.tasks.get(&kind.task())) {
-        for (row, label) in labelled.rows.chunks(SCHEMA.len()).zip(&labelled.labels) {
-            if *label != Label::Skip {
-                job.labels.push(if *label == Label::Yes { 1.0 } else { 0.0 });
-                job.rows.extend(row.iter().enumerate().flat_map(|(column, value)| {
-                    let is_seen = recipe.columns.has(column) && !kind.hides(column);
-                    let value = if is_seen { *value } else { SCHEMA.features()[column].missing };
-                    value.to_le_bytes()
-                }));
-            }
+    let lessons = || examples.iter().filter(|example| example.teaches());
+    for columns in recipe.columns.views() {
+        for labelled in lessons().filter_map(|example| example.tasks.get(&kind.task())) {
+            add_rows(&mut job, labelled, |column| columns.has(column) && !kind.hides(column));
         }
     }
     job
+}
+
+/// Adds the candidates of a page, of which only some numbers are seen.
+fn add_rows(job: &mut Job, labelled: &Labelled, is_seen: impl Fn(usize) -> bool) {
+    for (row, label) in labelled.rows.chunks(SCHEMA.len()).zip(&labelled.labels) {
+        if *label != Label::Skip {
+            job.labels.push(if *label == Label::Yes { 1.0 } else { 0.0 });
+            job.rows.extend(row.iter().enumerate().flat_map(|(column, value)| {
+                let value = if is_seen(column) { *value } else { SCHEMA.features()[column].missing };
+                value.to_le_bytes()
+            }));
+        }
+    }
 }

@@ -255,7 +255,7 @@ impl Extractor {
             transport: options.charset.as_deref(),
             url,
             sheets: sheets(&options.sheets, url),
-            detail: options.told(),
+            detail: options.engine.detail,
             annexing: options.annexing,
         };
         unveil(Page::read_with(&mut self.parser, bytes, &source), &source)

@@ -11,7 +11,6 @@ use crate::lift::Wishes;
 use crate::metadata::date::Date;
 use crate::page::Annexing;
 use crate::site::Site;
-use crate::style::Detail;
 
 /// What a caller wishes.
 #[derive(Clone, Debug)]
@@ -33,10 +32,6 @@ pub struct Options {
     pub charset: Option<String>,
     /// The style sheets that the page links to: address and text.
     pub sheets: Vec<(String, String)>,
-    /// How much is told of the page's look at least. Engines get what they
-    /// need; with everything from the start, [`Extraction::meta`](crate::Extraction::meta),
-    /// which needs it, does not have to style the page once more.
-    pub detail: Detail,
     /// When text that stands only in scripts is looked for.
     pub annexing: Annexing,
     /// The day it is, which the library cannot know: later dates are not believed.
@@ -60,7 +55,6 @@ impl Default for Options {
             url: None,
             charset: None,
             sheets: Vec::new(),
-            detail: Detail::Visibility,
             annexing: Annexing::default(),
             today: None,
             site: None,
@@ -88,11 +82,6 @@ impl Options {
         let known = || ENGINES.iter().map(|entry| entry.name).collect::<Vec<_>>().join(", ");
         self.engine = find(name).ok_or_else(|| EngineError { name: name.to_owned(), known: known() })?;
         Ok(self)
-    }
-
-    /// How much is told of the page's look: what is wished and what the engine needs.
-    pub(super) fn told(&self) -> Detail {
-        self.detail.max(self.engine.detail)
     }
 
     /// The parameters, moved towards the mistake that is not so bad.

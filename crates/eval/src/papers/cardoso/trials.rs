@@ -95,7 +95,7 @@ impl Trial<'_> {
         let [by_first, by_best, on_same] = names;
         let splits = extra_site(self.examples);
         let models = self.models(&splits, columns)?;
-        let models = calibrate_each(self.examples, &splits, &models, &Params::default());
+        let models = calibrate_each(self.examples, &splits, &models, &[Params::default()]);
         let test = |models: &[Models], params: &Params| test_each(self.examples, &splits, models, params);
         let mut found =
             vec![(by_first, test(&models, &first())), (by_best, test(&models, &Params::default()))];

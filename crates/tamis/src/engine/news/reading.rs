@@ -15,7 +15,6 @@ use crate::measure::Measures;
 use crate::model::Rows;
 use crate::page::Page;
 use crate::page::label::Labeller;
-use crate::style::Styles;
 
 /// Texts before and after the beginning of the story that are always asked
 /// about: bylines full of links look like menus.
@@ -54,19 +53,8 @@ pub struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    /// Reads a page whose styles have every detail.
+    /// Reads a page, whose styles have every detail if looks are to be seen.
     pub fn of(page: &'a Page, measures: &'a Measures, params: &'a Params) -> Reading<'a> {
-        Reading::with_styles(page, page.styles(), measures, params)
-    }
-
-    /// Reads a page; how its texts look is told by other styles of it, which
-    /// have every detail.
-    pub fn with_styles(
-        page: &'a Page,
-        styles: &'a Styles,
-        measures: &'a Measures,
-        params: &'a Params,
-    ) -> Reading<'a> {
         let around = around(page.dom());
         let sight = Sight { page, measures, around: &around, params };
         let lines = candidates(page, Grain::Line);
@@ -75,7 +63,7 @@ impl<'a> Reading<'a> {
         let place = |first| (first, texts.partition_point(|text| text.first < first) as u32);
         let beginning = relevant.first.map(place);
         let tag = TitleTag::of(page.dom(), params.deletion);
-        let looks = Looks::of(styles, &texts, params.sense);
+        let looks = Looks::of(page.styles(), &texts, params.sense);
         let attributes = Attributes::of(tag, Labeller::new(page.dom()), looks, beginning);
         Reading { page, measures, params, around, lines, texts, relevant, attributes, beginning }
     }
