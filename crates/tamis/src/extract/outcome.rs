@@ -132,9 +132,11 @@ fn looks_like_utf16(header: &[u8]) -> bool {
 fn contains_tag(bytes: &[u8]) -> bool {
     let start = &bytes[..bytes.len().min(HEADER_BYTES)];
     let start = start.to_ascii_lowercase();
-    ["<html", "<!doctype", "<body", "<head", "<p", "<div"]
-        .iter()
-        .any(|tag| memchr::memmem::find(&start, tag.as_bytes()).is_some())
+    ["<html", "<!doctype", "<body", "<head", "<p", "<div"].iter().any(|tag| {
+        let mut ends = memchr::memmem::find_iter(&start, tag.as_bytes()).map(|at| start.get(at + tag.len()));
+        // Two letters stand together by chance in one file of twenty.
+        ends.any(|end| end.is_none_or(|end| end.is_ascii_whitespace() || matches!(end, b'>' | b'/')))
+    })
 }
 
 /// What to think of what a reader's filter kept.
@@ -242,5 +244,8 @@ mod tests {
         assert!(!is_binary(b"<p>one stray \x01 byte</p>"));
         assert!(is_binary(&[0, 1, 2, 3, 200, 7, 0, 0, 9, 1, 4, 4]));
         assert!(is_binary(b"%PDF-1.7 ..."));
+        // Letters that begin a tag stand in data by chance.
+        assert!(is_binary(&[&[0, 1, 2, 3, 4, 5][..], b"<p", &[7, 8, 200, 1, 2]].concat()));
+        assert!(!is_binary(&[&[0, 1, 2, 3, 4, 5][..], b"<P>", &[7, 8, 200, 1, 2]].concat()));
     }
 }

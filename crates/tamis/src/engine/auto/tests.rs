@@ -149,6 +149,27 @@ fn a_list_in_levels_amid_the_text_stays() {
 }
 
 #[test]
+fn a_listing_amid_the_text_stays() {
+    let long = "one two three four five six seven";
+    let html =
+        format!("<div><p>{long}</p><pre>x = 1</pre><p>{long} eight</p></div><p>no</p><pre>y = 2</pre>");
+    let text = text(&html, &with(by_words(4)));
+    assert!(text.contains("x = 1") && !text.contains("y = 2"), "{text}");
+}
+
+#[test]
+fn terms_stay_with_what_explains_them() {
+    let long = "one two three four five six seven";
+    let html = format!(
+        "<dl><dt>copy</dt><dt><b>move</b></dt><dd><p>{long}</p></dd></dl><p>{long} eight</p>\
+         <dl><dt>menu</dt><dd>no</dd><dt hidden>secret</dt><dd>{long}</dd></dl>"
+    );
+    let text = text(&html, &with(by_words(4)));
+    assert!(text.contains("copy") && text.contains("move"), "{text}");
+    assert!(!text.contains("secret") && !text.contains("no"), "{text}");
+}
+
+#[test]
 fn a_table_amid_the_text_stays() {
     let long = "one two three four five six seven";
     let table = "<table><tr><th>Day</th></tr><tr><td>Monday</td></tr></table>";

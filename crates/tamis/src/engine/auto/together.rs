@@ -21,7 +21,8 @@ const OF_SECTION: (u32, u32) = (2, 3);
 const OF_GROUP: (u32, u32) = (1, 2);
 
 /// Keeps the rest of tables and lists that are mostly kept or stand amid what
-/// is kept, and the headings of sections that are.
+/// is kept, listings amid it, the terms of what is explained, and the headings
+/// of sections that are kept.
 pub(super) fn keep(reading: &Reading<'_>, page_type: PageType, kept: &mut [bool]) {
     let points = points_before(reading);
     let before = Before::of(reading, kept);
@@ -34,6 +35,8 @@ pub(super) fn keep(reading: &Reading<'_>, page_type: PageType, kept: &mut [bool]
             kept[blocks].fill(true);
         }
     }
+    keep_listings(reading, kept);
+    keep_terms(reading, kept);
     if page_type != PageType::Forum {
         keep_headings(reading, kept);
     }
@@ -48,6 +51,8 @@ struct Sums {
     words: u32,
     /// The words of those that are kept.
     kept: u32,
+    /// How many are hidden.
+    hidden: u32,
     /// How many are too long for a point or cell, or hidden.
     not_plain: u32,
 }
@@ -60,6 +65,7 @@ impl Before {
             let words = amount.words.max(1);
             sums.words += words;
             sums.kept += if *is_kept { words } else { 0 };
+            sums.hidden += u32::from(amount.hidden > 0);
             sums.not_plain += u32::from(amount.words > MAX_WORDS || amount.hidden > 0);
             before.push(sums);
         }
@@ -72,11 +78,62 @@ impl Before {
         (end.kept - start.kept) * whole >= (end.words - start.words) * part
     }
 
+    /// Whether no block is hidden.
+    fn is_shown(&self, blocks: Range<usize>) -> bool {
+        self.0[blocks.start].hidden == self.0[blocks.end].hidden
+    }
+
     /// Whether an element has several blocks, all short and to be seen.
     fn is_plain(&self, element: &Element) -> bool {
         let not_plain = |block: u32| self.0[block as usize].not_plain;
         element.end - element.start > 1 && not_plain(element.start) == not_plain(element.end)
     }
+}
+
+/// Keeps listings of which half is kept, or that stand amid what is kept.
+fn keep_listings(reading: &Reading<'_>, kept: &mut [bool]) {
+    let before = Before::of(reading, kept);
+    for element in reading.elements.iter().filter(|element| reading.page.dom().is(element.id, Name::PRE)) {
+        let blocks = element.start as usize..element.end as usize;
+        if before.is_shown(blocks.clone())
+            && (before.is_kept(blocks.clone(), OF_GROUP) || is_amid(reading, &before, element))
+        {
+            kept[blocks].fill(true);
+        }
+    }
+}
+
+/// Terms of one explanation that are looked for, and levels from a text to its
+/// term; more are hardly ever written.
+const MAX_TERMS: usize = 8;
+
+/// Keeps the terms whose explanations are kept.
+fn keep_terms(reading: &Reading<'_>, kept: &mut [bool]) {
+    let before = Before::of(reading, kept);
+    let dom = reading.page.dom();
+    for element in reading.elements.iter().filter(|element| dom.is(element.id, Name::DD)) {
+        if !before.is_kept(element.start as usize..element.end as usize, OF_SECTION) {
+            continue;
+        }
+        let mut end = element.start;
+        for _ in 0..MAX_TERMS {
+            let Some(term) = term_before(reading, end, element.up) else { break };
+            end = term.start;
+            let blocks = term.start as usize..term.end as usize;
+            if before.is_shown(blocks.clone()) {
+                kept[blocks].fill(true);
+            }
+        }
+    }
+}
+
+/// The term right in an element that ends before a block.
+fn term_before<'a>(reading: &'a Reading<'_>, block: u32, up: u32) -> Option<&'a Element> {
+    let last = reading.units.blocks.get((block as usize).checked_sub(1)?)?.last;
+    let inner = reading.elements.around(last);
+    let above = std::iter::successors(Some(inner), |at| reading.elements.above(*at)).take(MAX_TERMS);
+    let term = { above }.map(|at| reading.elements.get(at)).find(|element| element.up == up)?;
+    (reading.page.dom().is(term.id, Name::DT) && term.end == block).then_some(term)
 }
 
 /// How many points of lists stand before each element, and at the end.

@@ -1,6 +1,6 @@
 //! What becomes of each node.
 
-use tamis_html::{NodeId, PerNode};
+use tamis_html::{Kind, NodeId, PerNode};
 
 use super::InPlace;
 use crate::engine::{Selection, Verdict};
@@ -39,12 +39,15 @@ impl Shown {
                 around[parent] = true;
             }
         }
+        if how == InPlace::Highlight {
+            leave_mixed(page, &mut kept);
+        }
         let is_drop = |verdict: &Verdict| matches!(verdict, Verdict::Drop(_));
         let own = selection.verdicts().iter().filter(|(_, verdict)| is_drop(verdict));
         Shown { how, kept, around, refused: own.map(|(id, _)| *id).collect() }
     }
 
-    /// Whether the node is kept.
+    /// Whether the node is kept; where that is marked, with all that is read in it.
     pub(super) fn is_kept(&self, id: NodeId) -> bool {
         self.kept[id]
     }
@@ -78,5 +81,20 @@ impl Shown {
     /// from us it is seen, but it is not marked.
     pub(super) fn starts_kept(&self) -> bool {
         self.how == InPlace::Hide
+    }
+}
+
+/// Leaves out what is kept but for a part of what is read in it, so that a
+/// mark around it says nothing of that part.
+fn leave_mixed(page: &Page, kept: &mut PerNode<bool>) {
+    let dom = page.dom();
+    let is_read = |id| dom.kind(id) == Kind::Text && !dom.is_blank(id) && !page.styles().is_hidden(id);
+    let mut is_mixed = PerNode::new(dom, false);
+    for id in dom.nodes().rev() {
+        is_mixed[id] |= !kept[id] && is_read(id);
+        kept[id] &= !is_mixed[id];
+        if let Some(parent) = dom.parent(id).filter(|_| is_mixed[id]) {
+            is_mixed[parent] = true;
+        }
     }
 }

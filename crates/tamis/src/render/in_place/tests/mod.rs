@@ -99,6 +99,23 @@ fn what_is_kept_is_marked_and_the_rest_is_as_it_was() {
 }
 
 #[test]
+fn a_mark_stands_around_nothing_that_is_dropped() {
+    let page = Page::from_html("<nav>menu</nav><p>one <b>two</b></p>three<script>x</script><p hidden>no</p>");
+    let nav = page.dom().nodes().find(|id| page.dom().name_text(*id) == "nav").expect("an element");
+    let mut selection = Selection::new();
+    selection.keep(page.body(), WHY);
+    selection.drop(nav, WHY);
+    let html = in_place(&page, &selection, InPlace::Highlight);
+    let marked = html.replace(
+        "outline:3px solid #d97706 !important;background-color:rgba(251,191,36,.25) !important",
+        "MARK",
+    );
+    let expected = "<nav>menu</nav><p style=\"MARK\">one <b>two</b></p><span style=\"MARK\">three</span>";
+    assert!(marked.contains(expected), "{marked}");
+    assert!(!marked.contains("<body style"), "{marked}");
+}
+
+#[test]
 fn removing_leaves_what_stands_around() {
     let html = "<nav>menu</nav><div class=a>x<table><tr><td>no<td class=k>yes</table></div><p>no</p>";
     assert_eq!(
