@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use tamis_fetch::blocking::Visitor;
 use tamis_print::{Document, Picture, epub, html, pictures_of};
 use url::Url;
@@ -10,6 +10,7 @@ use url::Url;
 use crate::args::{BookFormat, PrintArgs};
 use crate::escape::one_line;
 use crate::progress::Progress;
+use crate::say;
 
 /// Pictures of a document at most; a listing can have thousands.
 const MAX_PICTURES: usize = 1_000;
@@ -47,9 +48,20 @@ pub(crate) fn embed(document: &mut Document, visitor: &Visitor) {
     });
     progress.clear();
     if failed > 0 {
-        anstream::eprintln!("note: {failed} of {} pictures could not be had", urls.len());
+        say::line(format_args!("note: {failed} of {} pictures could not be had", urls.len()));
     }
 }
+
+/// Whether this program can write a document: known before any page of it is fetched.
+pub(crate) fn check(format: BookFormat) -> Result<()> {
+    if format == BookFormat::Pdf && !cfg!(feature = "pdf") {
+        bail!(NO_PDF);
+    }
+    Ok(())
+}
+
+const NO_PDF: &str =
+    "this `tamis` was built without PDF (build it with `--features pdf`, or write EPUB or HTML)";
 
 /// Writes a document as bytes.
 pub(crate) fn write(document: &Document, format: BookFormat, wanted: &PrintArgs) -> Result<Vec<u8>> {
@@ -66,29 +78,27 @@ fn pdf(document: &Document, wanted: &PrintArgs) -> Result<Vec<u8>> {
     let printed = tamis_print::pdf(document, wanted.layout(), &fonts)?;
     if !printed.missing.is_empty() {
         let letters: String = printed.missing.iter().collect();
-        anstream::eprintln!(
+        say::line(format_args!(
             "note: no font has letters such as {} (install one, or name its folder with `--font-path`)",
             one_line(&letters)
-        );
+        ));
     }
     if printed.too_large > 0 {
-        anstream::eprintln!(
+        say::line(format_args!(
             "note: {} pictures are left out of the PDF, since they have too many pixels (EPUB and HTML keep them)",
             printed.too_large
-        );
+        ));
     }
     Ok(printed.bytes)
 }
 
 #[cfg(not(feature = "pdf"))]
 fn pdf(_document: &Document, _wanted: &PrintArgs) -> Result<Vec<u8>> {
-    anyhow::bail!(
-        "this `tamis` was built without PDF (build it with `--features pdf`, or write EPUB or HTML)"
-    )
+    bail!(NO_PDF)
 }
 
 /// Says where a document went.
 pub(crate) fn say_written(path: &Path, bytes: &[u8], pages: usize) {
     let size = bytes.len().div_ceil(1024);
-    anstream::eprintln!("{pages} pages in `{}` ({size} KiB)", one_line(&path.display().to_string()));
+    say::line(format_args!("{pages} pages in `{}` ({size} KiB)", one_line(&path.display().to_string())));
 }

@@ -6,8 +6,8 @@ use anyhow::{Context, Result, anyhow};
 use tamis::engine::crunch::Settings;
 
 use crate::args::{Crunch, CrunchCommand, Init};
-use crate::input;
 use crate::write::{self, Existing};
+use crate::{input, say};
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Crunch) -> Result<()> {
@@ -15,7 +15,7 @@ pub(crate) fn run(wanted: &Crunch) -> Result<()> {
         CrunchCommand::Init(wanted) => init(wanted),
         CrunchCommand::Check(wanted) => {
             read(&wanted.file)?;
-            anstream::eprintln!("`{}` is a file of settings", wanted.file.display());
+            say::line(format_args!("`{}` is a file of settings", wanted.file.display()));
             Ok(())
         }
     }

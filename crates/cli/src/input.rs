@@ -6,6 +6,8 @@ use std::path::Path;
 use anyhow::{Context, Result};
 use tamis_html::Limits;
 
+use crate::say;
+
 /// The page that `--demo` reads.
 const DEMO: &[u8] = include_bytes!("../data/demo.html");
 
@@ -28,7 +30,7 @@ pub(crate) fn read_file(path: &Path) -> Result<Vec<u8>> {
 fn standard_input() -> Result<Vec<u8>> {
     let stdin = std::io::stdin().lock();
     if stdin.is_terminal() {
-        anstream::eprintln!("reading a page from the terminal; end it with Ctrl-D, or give a file");
+        say::line(format_args!("reading a page from the terminal; end it with Ctrl-D, or give a file"));
     }
     read_limited(stdin).context("cannot read standard input")
 }

@@ -20,6 +20,7 @@ mod lists;
 mod manual;
 mod notes;
 mod progress;
+mod say;
 mod site;
 mod style;
 mod usage;
@@ -54,13 +55,17 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) if error.is::<clap::Error>() => usage::print(&error),
         Err(error) => {
-            anstream::eprintln!("error: {}", escape::one_line(&format!("{error:#}")));
+            say::line(format_args!("error: {}", escape::one_line(&format!("{error:#}"))));
             ExitCode::FAILURE
         }
     }
 }
 
 fn is_broken_pipe(error: &Error) -> bool {
-    let is_pipe = |cause: &std::io::Error| cause.kind() == ErrorKind::BrokenPipe;
-    error.chain().filter_map(|cause| cause.downcast_ref()).any(is_pipe)
+    // An error of JSON does not show what it comes from as its source.
+    let kind = |cause: &(dyn std::error::Error + 'static)| match cause.downcast_ref::<serde_json::Error>() {
+        Some(json) => json.io_error_kind(),
+        None => cause.downcast_ref::<std::io::Error>().map(std::io::Error::kind),
+    };
+    error.chain().filter_map(kind).any(|kind| kind == ErrorKind::BrokenPipe)
 }

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use anyhow::{Context, Result};
-use clap::CommandFactory;
+use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
 use crate::args::{self, Args};
@@ -18,15 +18,20 @@ pub(crate) fn completions(wanted: &args::Completions) -> Result<()> {
 
 /// `tamis man`.
 pub(crate) fn man(wanted: &args::Man) -> Result<()> {
-    let mut all = Args::command();
-    all.build();
-    let command = match &wanted.command {
-        None => all,
-        Some(name) => {
-            let names: Vec<&str> = all.get_subcommands().map(clap::Command::get_name).collect();
-            let message = format!("there is no command `{name}`; there are {}", names.join(", "));
-            all.find_subcommand(name).ok_or_else(|| usage(&message))?.clone()
-        }
-    };
+    let mut command = Args::command();
+    command.build();
+    for name in &wanted.command {
+        command = below(&command, name)?;
+    }
     Man::new(command).render(&mut std::io::stdout().lock()).context("cannot write the result")
+}
+
+/// A command of a command.
+fn below(command: &Command, name: &str) -> Result<Command> {
+    let names: Vec<&str> = command.get_subcommands().map(Command::get_name).collect();
+    let message = match names.as_slice() {
+        [] => format!("`{}` has no commands of its own", command.get_name()),
+        names => format!("there is no command `{name}`; there are {}", names.join(", ")),
+    };
+    Ok(command.find_subcommand(name).ok_or_else(|| usage(&message))?.clone())
 }

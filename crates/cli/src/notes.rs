@@ -5,6 +5,7 @@ use tamis::{Filtered, Outcome};
 use tamis_html::{EncodingFrom, Note};
 
 use crate::escape::one_line;
+use crate::say;
 
 /// Says what was noted while reading, except that the encoding is what one expects.
 pub(crate) fn say(notes: &[Note]) {
@@ -15,7 +16,7 @@ pub(crate) fn say(notes: &[Note]) {
                 | Note::Encoding { from: EncodingFrom::Transport | EncodingFrom::Document, .. }
         );
         if !expected {
-            anstream::eprintln!("note: {}", one_line(&note.to_string()));
+            say::line(format_args!("note: {}", one_line(&note.to_string())));
         }
     }
 }
@@ -23,7 +24,7 @@ pub(crate) fn say(notes: &[Note]) {
 /// Says what became of personal filters, unless one decided and caught all that it should.
 pub(crate) fn say_filtered(filtered: Option<&Filtered>) {
     for line in of_filtered(filtered) {
-        anstream::eprintln!("note: {line}");
+        say::line(format_args!("note: {line}"));
     }
 }
 
@@ -61,6 +62,6 @@ fn trouble(state: State) -> &'static str {
 /// Says what to think of a result, unless content was found.
 pub(crate) fn say_outcome(outcome: Outcome) {
     if outcome != Outcome::Found {
-        anstream::eprintln!("note: {}: {}", outcome.code(), outcome.meaning());
+        say::line(format_args!("note: {}: {}", outcome.code(), outcome.meaning()));
     }
 }

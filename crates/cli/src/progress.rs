@@ -3,6 +3,8 @@
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
+use crate::say;
+
 /// Cells of the bar.
 const WIDTH: usize = 30;
 
@@ -39,7 +41,7 @@ impl Progress {
     /// Says something on lines of its own.
     pub(crate) fn say(&mut self, line: &str) {
         self.clear();
-        anstream::eprintln!("{line}");
+        say::line(format_args!("{line}"));
     }
 
     /// Says what is being waited for, to somebody who waits.

@@ -1,11 +1,10 @@
 //! Where results go.
 
 use std::borrow::Cow;
-use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, anyhow, bail};
 use tamis_files::Lock;
 
 use crate::escape;
@@ -54,6 +53,32 @@ pub(crate) fn lock(path: &Path) -> Result<Lock> {
     })
 }
 
+/// Whether a path means a folder: there is one, or it is written like one.
+pub(crate) fn is_folder(path: &Path) -> bool {
+    path.is_dir() || path.to_string_lossy().ends_with(std::path::is_separator)
+}
+
+/// Whether a file can be written, as far as that shows before it is: for work
+/// that takes long.
+pub(crate) fn check(path: &Path, existing: Existing) -> Result<()> {
+    if is_folder(path) {
+        bail!("`{}` is a folder (name a file in it)", path.display());
+    }
+    if existing == Existing::Keep && path.symlink_metadata().is_ok() {
+        return Err(is_there(path));
+    }
+    match path.ancestors().skip(1).find(|above| above.exists()) {
+        Some(above) if !above.is_dir() => {
+            bail!("cannot write `{}`: `{}` is no folder", path.display(), above.display())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn is_there(path: &Path) -> Error {
+    anyhow!("`{}` is there already (replace it with `--force`)", path.display())
+}
+
 /// Writes a file, with the folders that it is in.
 pub(crate) fn to_file(path: &Path, text: &str, existing: Existing) -> Result<()> {
     bytes_to_file(path, text.as_bytes(), existing)
@@ -66,21 +91,15 @@ pub(crate) fn bytes_to_file(path: &Path, bytes: &[u8], existing: Existing) -> Re
             .with_context(|| format!("cannot make folder `{}`", folder.display()))?;
     }
     let written = match existing {
-        Existing::Keep => create(path).and_then(|mut file| file.write_all(bytes)),
+        Existing::Keep => tamis_files::create(path, bytes),
         // A pipe or a device cannot be replaced, only written to.
         Existing::Replace if path.exists() && !path.is_file() => std::fs::write(path, bytes),
         Existing::Replace => tamis_files::replace(path, bytes),
     };
     match written {
-        Err(error) if error.kind() == ErrorKind::AlreadyExists => {
-            bail!("`{}` is there already (replace it with `--force`)", path.display())
-        }
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => Err(is_there(path)),
         written => written.with_context(|| format!("cannot write `{}`", path.display())),
     }
-}
-
-fn create(path: &Path) -> std::io::Result<File> {
-    OpenOptions::new().write(true).create_new(true).open(path)
 }
 
 /// Whether both are the same file; one that is not there is no other.

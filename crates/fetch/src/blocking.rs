@@ -1,12 +1,15 @@
 //! The same for programs without an event loop.
 
+use std::io;
+use std::sync::Arc;
+
 use tokio::runtime::{Builder, Runtime};
 use url::Url;
 
 use crate::answer::{Answer, Condition, Fetched};
 use crate::error::FetchError;
 use crate::manners::Manners;
-use crate::options::Options;
+use crate::options::{HeadersFor, Options};
 use crate::{Cache, Visited};
 
 /// A [`crate::Fetcher`] that waits. Not for use inside an event loop.
@@ -65,11 +68,12 @@ impl Renderer {
     }
 }
 
-/// A [`crate::Visitor`] that waits. Not for use inside an event loop.
-#[derive(Debug)]
+/// A [`crate::Visitor`] that waits. Not for use inside an event loop. Cheap to share.
+#[derive(Clone, Debug)]
 pub struct Visitor {
     visitor: crate::Visitor,
-    runtime: Runtime,
+    /// One for all that were made of one another, since connections live in it.
+    runtime: Arc<Runtime>,
 }
 
 impl Visitor {
@@ -79,7 +83,19 @@ impl Visitor {
     /// As [`Fetcher::new`].
     pub fn new(options: Options, manners: Manners) -> Result<Visitor, FetchError> {
         let Fetcher { fetcher, runtime } = Fetcher::new(options)?;
-        Ok(Visitor { visitor: crate::Visitor::new(fetcher, manners), runtime })
+        Ok(Visitor { visitor: crate::Visitor::new(fetcher, manners), runtime: Arc::new(runtime) })
+    }
+
+    /// The same with other manners, as [`crate::Visitor::with_manners`].
+    #[must_use]
+    pub fn with_manners(self, manners: Manners) -> Visitor {
+        Visitor { visitor: self.visitor.with_manners(manners), ..self }
+    }
+
+    /// The same, with headers for other servers; the rest is shared.
+    #[must_use]
+    pub fn with_headers_for(self, headers_for: HeadersFor) -> Visitor {
+        Visitor { visitor: self.visitor.with_headers_for(headers_for), ..self }
     }
 
     /// The same, keeping what it fetches.
@@ -92,6 +108,14 @@ impl Visitor {
     #[must_use]
     pub fn with_renderer(self, renderer: crate::Renderer) -> Visitor {
         Visitor { visitor: self.visitor.with_renderer(renderer), ..self }
+    }
+
+    /// Forgets what was kept of an address.
+    ///
+    /// # Errors
+    /// As [`crate::Visitor::forget`].
+    pub fn forget(&self, address: &Url) -> io::Result<()> {
+        self.visitor.forget(address)
     }
 
     /// Fetches an address.

@@ -1,5 +1,7 @@
 //! What was fetched before, in a folder.
 
+use std::ffi::OsStr;
+use std::fs::DirEntry;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -10,7 +12,8 @@ use url::Url;
 
 use crate::answer::{Condition, Fetched};
 
-/// What was fetched before, a file for each address.
+/// What was fetched before, a file for each address and for each way to ask for it:
+/// what a server gives to somebody it knows is not for others.
 ///
 /// A file begins with a line of JSON that says where the document was, when it
 /// came and of what version it is; the rest is the document. Files are replaced
@@ -53,10 +56,10 @@ impl Cache {
         &self.folder
     }
 
-    /// What was kept of an address. What cannot be read is as if it were not
-    /// there: it is fetched again.
-    pub fn find(&self, address: &Url) -> Option<Kept> {
-        let bytes = std::fs::read(self.path(address)).ok()?;
+    /// What was kept of an address for an asker. What cannot be read is as if it
+    /// were not there: it is fetched again.
+    pub fn find(&self, address: &Url, asker: &str) -> Option<Kept> {
+        let bytes = std::fs::read(self.path(address, asker)).ok()?;
         let end = bytes.iter().position(|byte| *byte == b'\n')?;
         let head: Head = serde_json::from_slice(&bytes[..end]).ok()?;
         if head.tamis_cache != VERSION || head.asked != address.as_str() {
@@ -70,12 +73,12 @@ impl Cache {
         Some(Kept { fetched, age })
     }
 
-    /// Keeps what was fetched under the address that was asked for.
+    /// Keeps what was fetched under the address that was asked for, and for whom.
     ///
     /// # Errors
     ///
     /// When it cannot be written.
-    pub fn keep(&self, asked: &Url, fetched: &Fetched) -> io::Result<()> {
+    pub fn keep(&self, (asked, asker): (&Url, &str), fetched: &Fetched) -> io::Result<()> {
         let head = Head {
             tamis_cache: VERSION,
             asked: asked.as_str().to_owned(),
@@ -88,7 +91,7 @@ impl Cache {
         let mut bytes = serde_json::to_vec(&head)?;
         bytes.push(b'\n');
         bytes.extend_from_slice(&fetched.bytes);
-        tamis_files::replace(&self.path(asked), &bytes)
+        tamis_files::replace(&self.path(asked, asker), &bytes)
     }
 
     /// Forgets what was kept of an address.
@@ -96,19 +99,70 @@ impl Cache {
     /// # Errors
     ///
     /// When it is there and cannot be removed.
-    pub fn forget(&self, address: &Url) -> io::Result<()> {
-        match std::fs::remove_file(self.path(address)) {
+    pub fn forget(&self, address: &Url, asker: &str) -> io::Result<()> {
+        match std::fs::remove_file(self.path(address, asker)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => Ok(()),
         }
     }
 
-    fn path(&self, address: &Url) -> PathBuf {
-        // 128 bits never meet by chance.
-        let digest = Sha256::digest(address.as_str());
+    /// Removes all that was kept, and the folders that are empty then. What
+    /// somebody else has put there stays.
+    ///
+    /// # Errors
+    ///
+    /// When it is there and cannot be removed.
+    pub fn clear(&self) -> io::Result<()> {
+        for shelf in entries(&self.folder)? {
+            if shelf.file_type()?.is_dir() && is_shelf(&shelf.file_name()) {
+                for file in entries(&shelf.path())? {
+                    if is_ours(&file.file_name()) {
+                        std::fs::remove_file(file.path())?;
+                    }
+                }
+                remove_empty(&shelf.path())?;
+            }
+        }
+        remove_empty(&self.folder)
+    }
+
+    fn path(&self, address: &Url, asker: &str) -> PathBuf {
+        // 128 bits never meet by chance. Who asks stands nowhere but in the digest.
+        let digest = Sha256::digest(format!("{address}\n{asker}"));
         let hash = format!("{:032x}", digest.first_chunk().map_or(0, |bytes| u128::from_be_bytes(*bytes)));
         self.folder.join(&hash[..2]).join(format!("{hash}.page"))
     }
+}
+
+/// What is in a folder; nothing in one that is not there.
+fn entries(folder: &Path) -> io::Result<Vec<DirEntry>> {
+    match std::fs::read_dir(folder) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Vec::new()),
+        read => read?.collect(),
+    }
+}
+
+/// Removes a folder where there is nothing in it.
+fn remove_empty(folder: &Path) -> io::Result<()> {
+    use io::ErrorKind::{DirectoryNotEmpty, NotADirectory, NotFound};
+    match std::fs::remove_dir(folder) {
+        // A link to a folder is none of ours either.
+        Err(error) if !matches!(error.kind(), DirectoryNotEmpty | NotADirectory | NotFound) => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// Whether a folder is called like those that hold pages.
+fn is_shelf(name: &OsStr) -> bool {
+    name.to_str().is_some_and(|name| name.len() == 2 && name.bytes().all(|byte| byte.is_ascii_hexdigit()))
+}
+
+/// Whether a file is called like a page, also one that was not written to its end.
+fn is_ours(name: &OsStr) -> bool {
+    let mut parts = name.to_str().unwrap_or_default().split('.');
+    let digest = parts.next().unwrap_or_default();
+    let is_digest = digest.len() == 32 && digest.bytes().all(|byte| byte.is_ascii_hexdigit());
+    is_digest && matches!(parts.collect::<Vec<_>>().as_slice(), ["page"] | ["page", _, "new"])
 }
 
 fn now() -> Duration {
@@ -124,19 +178,52 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let cache = Cache::new(folder.path());
         let asked: Url = "https://a.example/x?y=1".parse().unwrap();
-        assert!(cache.find(&asked).is_none());
+        assert!(cache.find(&asked, "me").is_none());
         let fetched = Fetched {
             address: "https://a.example/z".parse().unwrap(),
             content_type: Some("text/html".into()),
             condition: Condition { etag: Some("\"1\"".into()), last_modified: None },
             bytes: b"line\nline".to_vec(),
         };
-        cache.keep(&asked, &fetched).unwrap();
-        let kept = cache.find(&asked).unwrap();
+        cache.keep((&asked, "me"), &fetched).unwrap();
+        let kept = cache.find(&asked, "me").unwrap();
         assert_eq!((kept.fetched.bytes, kept.fetched.address), (fetched.bytes, fetched.address));
         assert_eq!(kept.fetched.condition, fetched.condition);
         assert!(kept.age < Duration::from_mins(1));
-        assert!(cache.find(&"https://a.example/x".parse().unwrap()).is_none());
+        assert!(cache.find(&"https://a.example/x".parse().unwrap(), "me").is_none());
+        assert!(cache.find(&asked, "you").is_none());
+    }
+
+    #[test]
+    fn what_others_put_there_stays() {
+        let folder = tempfile::tempdir().unwrap();
+        let root = folder.path().join("kept");
+        let cache = Cache::new(&root);
+        let asked: Url = "https://a.example/".parse().unwrap();
+        let fetched = Fetched {
+            address: asked.clone(),
+            content_type: None,
+            condition: Condition::default(),
+            bytes: Vec::new(),
+        };
+        cache.clear().unwrap();
+        cache.keep((&asked, ""), &fetched).unwrap();
+        let half = cache.path(&asked, "").with_extension("page.1.new");
+        std::fs::write(&half, "half").unwrap();
+        let theirs = [root.join("notes.txt"), half.with_file_name("mine.page"), root.join("photos/ab")];
+        for path in &theirs {
+            std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+            std::fs::write(path, "mine").unwrap();
+        }
+        cache.clear().unwrap();
+        assert!(cache.find(&asked, "").is_none() && !half.exists());
+        for path in &theirs {
+            assert_eq!(std::fs::read(path).unwrap(), b"mine");
+            std::fs::remove_file(path).unwrap();
+        }
+        std::fs::remove_dir(root.join("photos")).unwrap();
+        cache.clear().unwrap();
+        assert!(!root.exists());
     }
 
     #[test]
@@ -144,10 +231,10 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let cache = Cache::new(folder.path());
         let asked: Url = "https://a.example/".parse().unwrap();
-        std::fs::create_dir_all(cache.path(&asked).parent().unwrap()).unwrap();
+        std::fs::create_dir_all(cache.path(&asked, "").parent().unwrap()).unwrap();
         for damaged in [&b""[..], b"{}", b"{}\nx", b"\xff\n"] {
-            std::fs::write(cache.path(&asked), damaged).unwrap();
-            assert!(cache.find(&asked).is_none());
+            std::fs::write(cache.path(&asked, ""), damaged).unwrap();
+            assert!(cache.find(&asked, "").is_none());
         }
     }
 }

@@ -12,6 +12,18 @@ pub enum FetchError {
     /// The client cannot be made.
     #[error("cannot prepare for fetching")]
     Setup(#[source] Box<dyn std::error::Error + Send + Sync>),
+    /// A header that cannot be sent.
+    #[error("the header `{name}` cannot be sent: its name or its value has signs that headers cannot have")]
+    Header {
+        /// Its name.
+        name: String,
+    },
+    /// A proxy of another kind.
+    #[error("cannot ask a proxy by `{scheme}`: only http and https proxies can be asked")]
+    Proxy {
+        /// The scheme of its address.
+        scheme: String,
+    },
     /// Not `http` or `https`.
     #[error("cannot fetch `{address}`: only http and https addresses can be fetched")]
     Scheme {
@@ -70,6 +82,14 @@ pub enum FetchError {
         /// How long was waited.
         limit: Duration,
     },
+    /// The server does not take the call.
+    #[error("the server of `{address}` did not take the call within {} s", limit.as_secs_f32())]
+    Connect {
+        /// The document.
+        address: Url,
+        /// How long was waited.
+        limit: Duration,
+    },
     /// The site asks robots not to.
     #[error("`{address}` is not for robots, by the site's robots.txt")]
     Robots {
@@ -117,7 +137,7 @@ impl FetchError {
     pub fn is_passing(&self) -> bool {
         match self {
             FetchError::Status { status, .. } => matches!(status, 408 | 425 | 429 | 500 | 502 | 503 | 504),
-            FetchError::Time { .. } | FetchError::Transfer { .. } => true,
+            FetchError::Time { .. } | FetchError::Connect { .. } | FetchError::Transfer { .. } => true,
             _ => false,
         }
     }

@@ -4,8 +4,8 @@ use std::error::Error as _;
 use std::time::Duration;
 
 use reqwest::header::{
-    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, HeaderValue, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED,
-    LOCATION, RETRY_AFTER,
+    CONTENT_TYPE, ETAG, HeaderMap, HeaderName, IF_MODIFIED_SINCE, IF_NONE_MATCH, LAST_MODIFIED, LOCATION,
+    RETRY_AFTER,
 };
 use reqwest::redirect::Policy;
 use reqwest::{Client, Response, StatusCode};
@@ -13,9 +13,12 @@ use url::Url;
 
 use crate::answer::{Answer, Condition, Fetched};
 use crate::error::FetchError;
-use crate::options::{Cookies, Options};
+use crate::headers;
+use crate::login::{Login, without_login};
+use crate::options::{Cookies, HeadersFor, Options};
 use crate::resolve::{OnlyPrivate, Resolver, check, look_up};
 use crate::tls;
+use crate::way::Way;
 
 /// Fetches addresses. Cheap to share: connections to a server are kept for the
 /// next question.
@@ -30,7 +33,8 @@ impl Fetcher {
     /// A fetcher with these options.
     ///
     /// # Errors
-    /// When secure connections cannot be set up, or the user agent or a header is no text for one.
+    /// When secure connections cannot be set up, the user agent or a header is no
+    /// text for one, or the proxy is of another kind.
     pub fn new(options: Options) -> Result<Fetcher, FetchError> {
         let tls = tls::config().map_err(FetchError::Setup)?;
         let proxy_host = options.proxy.as_ref().and_then(Url::host_str).map(str::to_owned);
@@ -45,11 +49,21 @@ impl Fetcher {
             .connect_timeout(options.limits.connect);
         let setup = |error| FetchError::Setup(Box::new(error));
         let client = match &options.proxy {
-            Some(proxy) => client.proxy(reqwest::Proxy::all(proxy.as_str()).map_err(setup)?),
+            Some(proxy) => {
+                check_proxy(proxy)?;
+                client.proxy(reqwest::Proxy::all(proxy.as_str()).map_err(setup)?)
+            }
             None => client,
         };
-        let headers = headers(&options.headers)?;
+        let headers = headers::all(&options.headers)?;
         Ok(Fetcher { client: client.build().map_err(setup)?, headers, options })
+    }
+
+    /// The same, with headers for other servers: connections and cookies are shared.
+    #[must_use]
+    pub fn with_headers_for(self, headers_for: HeadersFor) -> Fetcher {
+        let options = Options { headers_for, ..self.options };
+        Fetcher { options, ..self }
     }
 
     /// What it may do.
@@ -62,15 +76,16 @@ impl Fetcher {
     /// # Errors
     /// One kind for each bound and each way in which a server may fail.
     pub async fn get(&self, address: &Url, condition: &Condition) -> Result<Answer, FetchError> {
+        let mut way = Way::to(address);
+        let asked = way.address.clone();
         let follow = async {
-            let mut way = Way::to(address);
             loop {
                 if let Some(answer) = self.step(&mut way, condition).await? {
                     return Ok(answer);
                 }
             }
         };
-        self.in_time(address, follow).await
+        self.in_time(&asked, follow).await
     }
 
     /// The same as [`step`](Fetcher::step), within the limit of time.
@@ -97,39 +112,77 @@ impl Fetcher {
 
     /// Asks once: the answer, or none where it leads on.
     async fn step(&self, way: &mut Way, condition: &Condition) -> Result<Option<Answer>, FetchError> {
-        let Way { asked, address, .. } = &*way;
-        let is_home = address.origin() == asked.origin();
-        let named = self.options.headers_for.as_ref().map_or_else(|| asked.origin(), Url::origin);
-        // A version is that of one address, also on one server.
-        let condition = Some(condition).filter(|_| address == asked);
-        let headers = Some(&self.headers).filter(|_| is_home && address.origin() == named);
-        let response = self.ask(address, &Told { condition, headers }).await?;
+        // A version is that of one address: what another one, to which it leads,
+        // says of a version means nothing to the one that is asked next.
+        let is_asked = way.is_where_asked();
+        let response = self.ask(way, Some(condition).filter(|_| is_asked)).await?;
+        let address = way.address.clone();
         match response.status() {
-            StatusCode::NOT_MODIFIED if condition.is_some() => Ok(Some(Answer::NotModified)),
+            StatusCode::NOT_MODIFIED if is_asked => Ok(Some(Answer::NotModified)),
             status if status.is_redirection() => {
                 let limit = self.options.limits.redirects;
-                way.turn(target(address, &response)?, limit).map(|()| None)
+                way.turn(&target(&address, &response)?, limit).map(|()| None)
             }
             status if status.is_success() => {
-                let fetched = self.read(address.clone(), response).await?;
-                // What another server says of a version means nothing to the one that is asked next.
-                let condition = Some(fetched.condition).filter(|_| is_home).unwrap_or_default();
+                let fetched = self.read(address, response).await?;
+                let condition = Some(fetched.condition).filter(|_| is_asked).unwrap_or_default();
                 Ok(Some(Answer::Fetched(Fetched { condition, ..fetched })))
             }
-            status => Err(refusal(address.clone(), status, &response)),
+            status => Err(refusal(address, status, &response)),
         }
     }
 
-    async fn ask(&self, address: &Url, told: &Told<'_>) -> Result<Response, FetchError> {
+    /// Whether the server where a way has led gets the headers.
+    fn is_trusted(&self, way: &Way) -> bool {
+        way.is_home()
+            && match &self.options.headers_for {
+                HeadersFor::Asked => true,
+                HeadersFor::ServerOf(named) => named.origin() == way.address.origin(),
+                HeadersFor::Nobody => false,
+            }
+    }
+
+    /// The address where a way has led, with the name and the password that are
+    /// for its server.
+    pub(crate) fn whole(&self, way: &Way) -> Url {
+        let of_named = || match &self.options.headers_for {
+            HeadersFor::ServerOf(named) if self.is_trusted(way) => Login::of(named),
+            _ => None,
+        };
+        let login = way.login().cloned().or_else(of_named);
+        login.map_or_else(|| way.address.clone(), |login| login.put_in(&way.address))
+    }
+
+    /// What asks for something beside a document, where a way has led.
+    pub(crate) fn beside(&self, way: &Way) -> Fetcher {
+        let fetcher = self.clone();
+        if way.is_home() { fetcher } else { fetcher.with_headers_for(HeadersFor::Nobody) }
+    }
+
+    /// Whom the server of an address takes the asker for: with other headers,
+    /// cookies or another name it may answer otherwise. It holds secrets.
+    pub(crate) fn asker(&self, asked: &Url) -> String {
+        let way = Way::to(asked);
+        let own = &self.options.user_agent;
+        let name = Some(own).filter(|own| **own != Options::default().user_agent);
+        let headers: Vec<_> = self.options.headers.iter().filter(|_| self.is_trusted(&way)).collect();
+        let whole = self.whole(&way);
+        let login = (whole.username(), whole.password());
+        format!("{:?}", (name, self.options.cookies, headers, login))
+    }
+
+    async fn ask(&self, way: &Way, condition: Option<&Condition>) -> Result<Response, FetchError> {
+        let address = &way.address;
         check(address, self.options.reach)?;
         if self.options.proxy.is_some() {
             look_up(address, self.options.reach).await?;
         }
-        let mut request = self.client.get(address.clone());
-        if let Some(headers) = told.headers {
-            request = request.headers(headers.clone());
+        // The client makes a header of a name and a password.
+        let mut request = self.client.get(self.whole(way));
+        if self.is_trusted(way) {
+            request = request.headers(self.headers.clone());
         }
-        if let Some(condition) = told.condition {
+        if let Some(condition) = condition {
             if let Some(etag) = &condition.etag {
                 request = request.header(IF_NONE_MATCH, etag);
             }
@@ -170,54 +223,22 @@ impl Fetcher {
             cause = error.source();
         }
         let address = address.clone();
-        if source.is_timeout() {
-            return FetchError::Time { address, limit: self.options.limits.connect };
+        if source.is_timeout() && source.is_connect() {
+            return FetchError::Connect { address, limit: self.options.limits.connect };
         }
         FetchError::Transfer { address, source: source.without_url() }
     }
 }
 
-/// A way to a document, which redirects may make longer.
-#[derive(Debug)]
-pub(crate) struct Way {
-    asked: Url,
-    /// Where it has led so far.
-    pub(crate) address: Url,
-    n_redirects: usize,
-}
-
-impl Way {
-    /// The way to an address, of which nothing is gone yet.
-    pub(crate) fn to(address: &Url) -> Way {
-        Way { asked: address.clone(), address: address.clone(), n_redirects: 0 }
+/// Whether a proxy is of a kind that can be asked.
+///
+/// # Errors
+/// When its scheme is another one than http and https.
+pub fn check_proxy(proxy: &Url) -> Result<(), FetchError> {
+    match proxy.scheme() {
+        "http" | "https" => Ok(()),
+        scheme => Err(FetchError::Proxy { scheme: scheme.to_owned() }),
     }
-
-    /// Goes on at another address.
-    fn turn(&mut self, address: Url, limit: usize) -> Result<(), FetchError> {
-        self.address = address;
-        self.n_redirects += 1;
-        if self.n_redirects > limit {
-            return Err(FetchError::Redirects { address: self.address.clone(), limit });
-        }
-        Ok(())
-    }
-}
-
-/// What not every server is told.
-struct Told<'a> {
-    condition: Option<&'a Condition>,
-    headers: Option<&'a HeaderMap>,
-}
-
-fn headers(given: &[(String, String)]) -> Result<HeaderMap, FetchError> {
-    let mut headers = HeaderMap::new();
-    for (name, value) in given {
-        let name =
-            HeaderName::from_bytes(name.as_bytes()).map_err(|error| FetchError::Setup(Box::new(error)))?;
-        let value = HeaderValue::from_str(value).map_err(|error| FetchError::Setup(Box::new(error)))?;
-        headers.append(name, value);
-    }
-    Ok(headers)
 }
 
 /// Where a redirect leads. Marks of a place in the document are not kept: nothing
@@ -231,7 +252,7 @@ fn target(address: &Url, response: &Response) -> Result<Url, FetchError> {
 /// What was asked for over a secure connection does not come over another.
 fn secure(address: &Url, target: Url) -> Result<Url, FetchError> {
     if address.scheme() == "https" && target.scheme() == "http" {
-        return Err(FetchError::Insecure { address: target });
+        return Err(FetchError::Insecure { address: without_login(&target) });
     }
     Ok(target)
 }

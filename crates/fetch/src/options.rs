@@ -15,13 +15,13 @@ pub struct Options {
     pub user_agent: String,
     /// Headers that servers get.
     pub headers: Vec<(String, String)>,
-    /// The address whose server gets the headers; without one, the server of
-    /// every address that is asked for. Where a redirect leads, none does.
-    pub headers_for: Option<Url>,
+    /// Which servers get them. Where a redirect leads, none does.
+    pub headers_for: HeadersFor,
     /// What becomes of cookies.
     pub cookies: Cookies,
     /// The proxy that is asked instead of servers. It looks names up itself, so
-    /// a name is looked up here first, and refused by what comes of that.
+    /// a name is looked up here first, and refused by what comes of that. Its
+    /// scheme is http or https.
     pub proxy: Option<Url>,
 }
 
@@ -39,11 +39,24 @@ impl Default for Options {
             )
             .to_owned(),
             headers: Vec::new(),
-            headers_for: None,
+            headers_for: HeadersFor::default(),
             cookies: Cookies::default(),
             proxy: None,
         }
     }
+}
+
+/// Which servers get the headers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum HeadersFor {
+    /// The server of each address that is asked for.
+    #[default]
+    Asked,
+    /// The server of this address, whatever is asked for; it also gets the name
+    /// and the password that are written in the address.
+    ServerOf(Url),
+    /// None.
+    Nobody,
 }
 
 /// What becomes of cookies.

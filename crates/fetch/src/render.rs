@@ -2,7 +2,7 @@
 //!
 //! The browser reaches the network only through a proxy of ours, which refuses
 //! private servers as the fetcher does: what a page's scripts ask for is
-//! checked like the page itself.
+//! checked like the page itself. It ends with the program, however that ends.
 
 use std::path::PathBuf;
 use std::process::Stdio;
@@ -15,8 +15,10 @@ use url::Url;
 use crate::answer::{Condition, Fetched};
 use crate::error::FetchError;
 use crate::gate::Gate;
+use crate::login::without_login;
 use crate::options::Options;
 use crate::resolve::check;
+use crate::watch::Watch;
 
 /// Names under which the browser is installed.
 const BROWSERS: [&str; 4] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -41,27 +43,21 @@ impl Renderer {
         Ok(Renderer { browser, options })
     }
 
-    /// The page at an address as it is after its scripts ran.
+    /// The page at an address as it is after its scripts ran. A name and a
+    /// password in the address are for its server; what comes back has none.
     ///
     /// # Errors
     /// When the address must not be asked, the browser fails, or a limit is reached.
     pub async fn render(&self, address: &Url) -> Result<Fetched, FetchError> {
-        check(address, self.options.reach)?;
-        let failed = |source| FetchError::Browser { address: address.clone(), source };
+        let told = without_login(address);
+        check(&told, self.options.reach)?;
+        let failed = |source| FetchError::Browser { address: told.clone(), source };
         let gate = Gate::open(self.options.reach).await.map_err(failed)?;
-        let profile = tempfile::tempdir().map_err(failed)?;
-        let mut child = self.start(address, &gate, profile.path()).map_err(failed)?;
-        let limit = self.options.limits.time;
-        let read = tokio::time::timeout(limit, read(&mut child, self.options.limits.bytes)).await;
-        child.kill().await.map_err(failed)?;
-        let bytes = match read {
-            Ok(bytes) => bytes.map_err(failed)?,
-            Err(_elapsed) => return Err(FetchError::Time { address: address.clone(), limit }),
-        };
+        let bytes = self.run(address, &gate).await?;
         if bytes.len() > self.options.limits.bytes {
-            return Err(FetchError::Size { address: address.clone(), limit: self.options.limits.bytes });
+            return Err(FetchError::Size { address: told, limit: self.options.limits.bytes });
         }
-        if let Some(host) = gate.refused().filter(|host| address.host_str() == Some(host)) {
+        if let Some(host) = gate.refused().filter(|host| told.host_str() == Some(host)) {
             return Err(FetchError::Private { host });
         }
         if bytes.trim_ascii().is_empty() || memmem(&bytes, ERROR_PAGE) {
@@ -69,7 +65,23 @@ impl Renderer {
             return Err(failed(source));
         }
         let content_type = Some("text/html; charset=utf-8".to_owned());
-        Ok(Fetched { address: address.clone(), content_type, condition: Condition::default(), bytes })
+        Ok(Fetched { address: told, content_type, condition: Condition::default(), bytes })
+    }
+
+    /// What a browser of its own writes of a page, in time.
+    async fn run(&self, address: &Url, gate: &Gate) -> Result<Vec<u8>, FetchError> {
+        let failed = |source| FetchError::Browser { address: without_login(address), source };
+        let profile = tempfile::tempdir().map_err(failed)?;
+        let mut child = self.start(address, gate, profile.path()).map_err(failed)?;
+        let watch = Watch::over(&child, profile.path()).map_err(failed)?;
+        let limit = self.options.limits.time;
+        let read = tokio::time::timeout(limit, read(&mut child, self.options.limits.bytes)).await;
+        watch.end().await.map_err(failed)?;
+        child.kill().await.map_err(failed)?;
+        match read {
+            Ok(bytes) => bytes.map_err(failed),
+            Err(_elapsed) => Err(FetchError::Time { address: without_login(address), limit }),
+        }
     }
 
     fn start(&self, address: &Url, gate: &Gate, profile: &std::path::Path) -> std::io::Result<Child> {
@@ -96,6 +108,9 @@ impl Renderer {
             command.arg("--no-sandbox");
         }
         command.arg("--dump-dom").arg(address.as_str());
+        // Its helpers are in its group, so that they end with it.
+        #[cfg(unix)]
+        command.process_group(0);
         command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null()).kill_on_drop(true).spawn()
     }
 }

@@ -29,7 +29,11 @@ impl Rules {
         let Ok(robots) = address.join("/robots.txt") else { return Rules::None };
         match fetcher.get(&robots, &Condition::default()).await {
             Ok(Answer::Fetched(fetched)) => Rules::read(&fetched.bytes, &fetcher.options().user_agent),
-            Err(FetchError::Status { status: 500.., .. } | FetchError::Time { .. }) => Rules::All,
+            Err(
+                FetchError::Status { status: 500.., .. }
+                | FetchError::Time { .. }
+                | FetchError::Connect { .. },
+            ) => Rules::All,
             // No file, or none that can be had: nothing is asked for. What is
             // wrong with the server shows with the page itself.
             Ok(Answer::NotModified) | Err(_) => Rules::None,

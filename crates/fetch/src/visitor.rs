@@ -1,6 +1,7 @@
 //! Many addresses, politely.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -11,10 +12,13 @@ use url::Url;
 use crate::answer::{Answer, Condition, Fetched};
 use crate::cache::{Cache, Kept};
 use crate::error::FetchError;
-use crate::fetcher::{Fetcher, Way};
+use crate::fetcher::Fetcher;
+use crate::login::without_login;
 use crate::manners::{Manners, Robots};
+use crate::options::HeadersFor;
 use crate::render::Renderer;
 use crate::robots::Rules;
+use crate::way::Way;
 
 /// Fetches many addresses, politely. Cheap to share.
 #[derive(Clone, Debug)]
@@ -22,13 +26,19 @@ pub struct Visitor {
     inner: Arc<Inner>,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Inner {
     fetcher: Fetcher,
     manners: Manners,
     cache: Option<Cache>,
     /// Runs the scripts of pages.
     renderer: Option<Renderer>,
+    shared: Arc<Shared>,
+}
+
+/// What visitors that were made of one another share.
+#[derive(Debug)]
+struct Shared {
     /// Questions at a time in all.
     slots: Semaphore,
     hosts: Mutex<BTreeMap<String, Arc<Host>>>,
@@ -56,20 +66,28 @@ pub struct Visited {
 impl Visitor {
     /// One with these manners.
     pub fn new(fetcher: Fetcher, manners: Manners) -> Visitor {
-        Visitor::of(fetcher, manners, None, None)
+        let shared = Shared { slots: Semaphore::new(manners.at_once.max(1)), hosts: Mutex::default() };
+        let shared = Arc::new(shared);
+        Visitor { inner: Arc::new(Inner { fetcher, manners, cache: None, renderer: None, shared }) }
     }
 
-    fn of(fetcher: Fetcher, manners: Manners, cache: Option<Cache>, renderer: Option<Renderer>) -> Visitor {
-        let slots = Semaphore::new(manners.at_once.max(1));
-        let hosts = Mutex::default();
-        Visitor { inner: Arc::new(Inner { fetcher, manners, cache, renderer, slots, hosts }) }
+    /// The same with other manners, but for how many questions are asked at a
+    /// time. Cookies, connections and pauses of servers are shared.
+    #[must_use]
+    pub fn with_manners(self, manners: Manners) -> Visitor {
+        self.changed(|inner| inner.manners = manners)
+    }
+
+    /// The same, with headers for other servers; the rest is shared.
+    #[must_use]
+    pub fn with_headers_for(self, headers_for: HeadersFor) -> Visitor {
+        self.changed(|inner| inner.fetcher = inner.fetcher.clone().with_headers_for(headers_for))
     }
 
     /// The same, keeping what it fetches.
     #[must_use]
     pub fn with_cache(self, cache: Cache) -> Visitor {
-        let Inner { fetcher, manners, renderer, .. } = &*self.inner;
-        Visitor::of(fetcher.clone(), manners.clone(), Some(cache), renderer.clone())
+        self.changed(|inner| inner.cache = Some(cache))
     }
 
     /// The same, with the scripts of pages run before they are read. Pages are
@@ -78,8 +96,22 @@ impl Visitor {
     /// not for visitors that render nothing.
     #[must_use]
     pub fn with_renderer(self, renderer: Renderer) -> Visitor {
-        let Inner { fetcher, manners, cache, .. } = &*self.inner;
-        Visitor::of(fetcher.clone(), manners.clone(), cache.clone(), Some(renderer))
+        self.changed(|inner| inner.renderer = Some(renderer))
+    }
+
+    fn changed(mut self, change: impl FnOnce(&mut Inner)) -> Visitor {
+        change(Arc::make_mut(&mut self.inner));
+        self
+    }
+
+    /// Forgets what was kept of an address.
+    ///
+    /// # Errors
+    /// When it is there and cannot be removed.
+    pub fn forget(&self, address: &Url) -> io::Result<()> {
+        let Inner { fetcher, cache, .. } = &*self.inner;
+        let asker = fetcher.asker(address);
+        cache.as_ref().map_or(Ok(()), |cache| cache.forget(&without_login(address), &asker))
     }
 
     /// Fetches an address, when its server may be asked, or takes what was kept.
@@ -88,13 +120,14 @@ impl Visitor {
     /// As [`Fetcher::get`], after the last try; and when `robots.txt` forbids it
     /// or what was fetched cannot be kept.
     pub async fn visit(&self, address: &Url) -> Result<Visited, FetchError> {
-        let Inner { manners, cache, slots, .. } = &*self.inner;
-        let kept = cache.as_ref().and_then(|cache| cache.find(address));
+        let Inner { fetcher, manners, cache, shared, .. } = &*self.inner;
+        let mut way = Way::to(address);
+        let (asked, asker) = (way.address.clone(), fetcher.asker(address));
+        let kept = cache.as_ref().and_then(|cache| cache.find(&asked, &asker));
         if let Some(kept) = kept.as_ref().filter(|kept| kept.age < manners.max_age) {
             return Ok(Visited { fetched: kept.fetched.clone(), is_kept: true });
         }
         let condition = kept.as_ref().map_or_else(Condition::default, |kept| kept.fetched.condition.clone());
-        let mut way = Way::to(address);
         // Each server on the way is asked for its rules and in its turn, and
         // nobody keeps the slot of one while waiting for another.
         loop {
@@ -102,21 +135,23 @@ impl Visitor {
             // Semaphores that are never closed always have a slot in the end. Those
             // who wait for a busy server keep none that is for all servers.
             let _turn = host.slots.acquire().await;
-            let _slot = slots.acquire().await;
-            self.check_rules(&host, &way.address).await?;
+            let _slot = shared.slots.acquire().await;
+            self.check_rules(&host, &way).await?;
             if let Some(answer) = self.try_often(&host, &mut way, &condition).await? {
-                return self.take(address, self.rendered(&host, answer).await?, kept);
+                let answer = self.rendered(&host, &way, answer).await?;
+                return self.take((&asked, &asker), answer, kept);
             }
         }
     }
 
     /// The answer after scripts ran, where they are to run and it is a page; the
     /// browser asks for it once more, and once only.
-    async fn rendered(&self, host: &Host, answer: Answer) -> Result<Answer, FetchError> {
-        match (&self.inner.renderer, answer) {
+    async fn rendered(&self, host: &Host, way: &Way, answer: Answer) -> Result<Answer, FetchError> {
+        let Inner { fetcher, renderer, .. } = &*self.inner;
+        match (renderer, answer) {
             (Some(renderer), Answer::Fetched(fetched)) if fetched.is_page() => {
                 self.wait_for(host).await;
-                renderer.render(&fetched.address).await.map(Answer::Fetched)
+                renderer.render(&fetcher.whole(way)).await.map(Answer::Fetched)
             }
             (_, answer) => Ok(answer),
         }
@@ -124,7 +159,7 @@ impl Visitor {
 
     fn host(&self, address: &Url) -> Arc<Host> {
         let name = address.origin().ascii_serialization();
-        let mut hosts = self.inner.hosts.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut hosts = self.inner.shared.hosts.lock().unwrap_or_else(PoisonError::into_inner);
         let new = || {
             Arc::new(Host {
                 slots: Semaphore::new(self.inner.manners.per_host.max(1)),
@@ -135,11 +170,14 @@ impl Visitor {
         Arc::clone(hosts.entry(name).or_insert_with(new))
     }
 
-    async fn check_rules(&self, host: &Host, address: &Url) -> Result<(), FetchError> {
-        if self.inner.manners.robots == Robots::Ignore {
+    async fn check_rules(&self, host: &Host, way: &Way) -> Result<(), FetchError> {
+        let Inner { fetcher, manners, .. } = &*self.inner;
+        if manners.robots == Robots::Ignore {
             return Ok(());
         }
-        let rules = host.rules.get_or_init(|| Rules::ask(&self.inner.fetcher, address)).await;
+        let (beside, whole) = (fetcher.beside(way), fetcher.whole(way));
+        let rules = host.rules.get_or_init(|| Rules::ask(&beside, &whole)).await;
+        let address = &way.address;
         if rules.allows(address) { Ok(()) } else { Err(FetchError::Robots { address: address.clone() }) }
     }
 
@@ -181,14 +219,17 @@ impl Visitor {
         *next = Instant::now() + delay;
     }
 
-    fn take(&self, address: &Url, answer: Answer, kept: Option<Kept>) -> Result<Visited, FetchError> {
+    /// What came, or was kept, and is kept from now on under what was asked for
+    /// and who asked.
+    fn take(&self, asked: (&Url, &str), answer: Answer, kept: Option<Kept>) -> Result<Visited, FetchError> {
+        let address = asked.0;
         let (fetched, is_kept) = match (answer, kept) {
             (Answer::Fetched(fetched), _) => (fetched, false),
             (Answer::NotModified, Some(kept)) => (kept.fetched, true),
             (Answer::NotModified, None) => return Err(FetchError::Nowhere { address: address.clone() }),
         };
         if let Some(cache) = &self.inner.cache {
-            let kept = cache.keep(address, &fetched);
+            let kept = cache.keep(asked, &fetched);
             kept.map_err(|source| FetchError::Cache { address: address.clone(), source })?;
         }
         Ok(Visited { fetched, is_kept })

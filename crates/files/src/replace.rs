@@ -12,7 +12,7 @@ use std::path::Path;
 /// When the file cannot be written; the old one is left as it was.
 pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let path = crate::target(path)?;
-    let beside = crate::beside(&path, |name| format!("{name}.{}.new", std::process::id()))?;
+    let beside = crate::unfinished(&path)?;
     let written = write(&beside, bytes, &path).and_then(|()| fs::rename(&beside, &path));
     if written.is_err() && beside.exists() {
         fs::remove_file(&beside)?;
@@ -21,7 +21,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
 }
 
 /// Permissions come before the text, so that nobody else can read it meanwhile.
-fn write(path: &Path, bytes: &[u8], old: &Path) -> io::Result<()> {
+pub(crate) fn write(path: &Path, bytes: &[u8], old: &Path) -> io::Result<()> {
     let mut file = File::create(path)?;
     match fs::metadata(old) {
         Ok(old) => file.set_permissions(old.permissions())?,

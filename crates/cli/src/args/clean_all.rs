@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::filter::{What, what};
+use super::filter::{What, points, what};
 use super::{FetchArgs, PageArgs, PrintArgs};
 
 const EXAMPLES: &str = "\
@@ -40,7 +40,7 @@ pub(crate) struct CleanAll {
 
     /// How far from it other links may be, in points; otherwise as the gaps
     /// between the links suggest.
-    #[arg(long, value_name = "POINTS")]
+    #[arg(long, value_name = "POINTS", value_parser = points, allow_negative_numbers = true)]
     pub(crate) within: Option<f32>,
 
     /// Pages at most.

@@ -98,6 +98,12 @@ impl Extract {
         if self.front_matter && self.format() != Format::Markdown {
             return Err(usage("`--front-matter` is for Markdown: add `--format markdown`"));
         }
+        if self.print.embed_images && !matches!(self.format(), Format::Epub | Format::Pdf) {
+            return Err(usage(
+                "`--embed-images` is for documents: add `--format epub` or `--format pdf` (`tamis clean-all` puts \
+                 pictures into HTML, too)",
+            ));
+        }
         Ok(())
     }
 }

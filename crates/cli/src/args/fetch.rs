@@ -13,7 +13,7 @@ pub(crate) struct FetchArgs {
     #[arg(long, help_heading = FETCH)]
     pub(crate) allow_private: bool,
 
-    /// Send a header to the server of an address, and to no other. Can be repeated.
+    /// Send a header to the server of an address that was typed, and to no other. Can be repeated.
     #[arg(long, value_name = "NAME: VALUE", value_parser = header, help_heading = FETCH)]
     pub(crate) header: Vec<(String, String)>,
 
@@ -21,8 +21,8 @@ pub(crate) struct FetchArgs {
     #[arg(long, help_heading = FETCH)]
     pub(crate) cookies: bool,
 
-    /// Ask this proxy instead of servers.
-    #[arg(long, value_name = "URL", help_heading = FETCH)]
+    /// Ask this http or https proxy instead of servers.
+    #[arg(long, value_name = "URL", value_parser = proxy, help_heading = FETCH)]
     pub(crate) proxy: Option<Url>,
 
     /// How to introduce oneself.
@@ -46,7 +46,7 @@ pub(crate) struct FetchArgs {
     pub(crate) retries: u32,
 
     /// Let a Chromium on this machine run the scripts of pages first.
-    #[arg(long, conflicts_with_all = ["cache", "header", "proxy"], help_heading = FETCH)]
+    #[arg(long, conflicts_with_all = ["cache", "cookies", "header", "proxy"], help_heading = FETCH)]
     pub(crate) render: bool,
 
     /// Keep pages in this folder, and ask only for what changed.
@@ -62,7 +62,15 @@ const FETCH: &str = "How pages are fetched";
 
 fn header(text: &str) -> Result<(String, String), String> {
     let (name, value) = text.split_once(':').ok_or("write a header as `Name: value`")?;
-    Ok((name.trim().to_owned(), value.trim().to_owned()))
+    let (name, value) = (name.trim(), value.trim());
+    tamis_fetch::check_header(name, value).map_err(|error| error.to_string())?;
+    Ok((name.to_owned(), value.to_owned()))
+}
+
+fn proxy(text: &str) -> Result<Url, String> {
+    let url = Url::parse(text).map_err(|error| format!("{error}; write it in full: `http://proxy:3128`"))?;
+    tamis_fetch::check_proxy(&url).map_err(|error| error.to_string())?;
+    Ok(url)
 }
 
 /// A time with its unit.
@@ -99,5 +107,15 @@ mod tests {
     fn headers_have_a_name_and_a_value() {
         assert_eq!(header("A: b: c"), Ok(("A".to_owned(), "b: c".to_owned())));
         assert!(header("A b").is_err());
+        assert!(header("A b: c").is_err_and(|error| error.contains("`A b`")));
+    }
+
+    #[test]
+    fn proxies_are_http() {
+        assert!(proxy("http://127.0.0.1:3128").is_ok() && proxy("https://proxy.example").is_ok());
+        for wrong in ["ftp://proxy.example", "socks5://127.0.0.1:9", "localhost:3128"] {
+            assert!(proxy(wrong).is_err_and(|error| error.contains("only http and https")), "{wrong}");
+        }
+        assert!(proxy("proxy").is_err_and(|error| error.contains("in full")));
     }
 }

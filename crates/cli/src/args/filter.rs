@@ -7,6 +7,7 @@ use tamis::engine::samples::HostPattern;
 use url::Url;
 
 use super::FetchArgs;
+use super::page::address;
 
 const EXAMPLES: &str = "\
 Examples:
@@ -96,7 +97,7 @@ pub(crate) struct NewFilter {
     pub(crate) force: bool,
 
     /// Where a page in a file was found.
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = address)]
     pub(crate) url: Option<Url>,
 
     #[command(flatten)]
@@ -118,7 +119,7 @@ pub(crate) struct TestFilter {
     pub(crate) sample: Option<usize>,
 
     /// Try another threshold, in points.
-    #[arg(long, value_name = "POINTS", requires = "sample")]
+    #[arg(long, value_name = "POINTS", value_parser = points, allow_negative_numbers = true, requires = "sample")]
     pub(crate) threshold: Option<f32>,
 
     /// Write the threshold that was tried into the filter.
@@ -134,7 +135,7 @@ pub(crate) struct TestFilter {
     pub(crate) learn: bool,
 
     /// Where a page in a file was found.
-    #[arg(long, value_name = "URL")]
+    #[arg(long, value_name = "URL", value_parser = address)]
     pub(crate) url: Option<Url>,
 
     #[command(flatten)]
@@ -167,6 +168,15 @@ pub(super) fn what(text: &str) -> Result<What, String> {
     }
 }
 
+/// The farthest that a threshold can be: ten times as far as another page.
+const MAX_POINTS: f32 = 1_000.0;
+
+pub(super) fn points(text: &str) -> Result<f32, String> {
+    let wrong = || format!("give points from 0 to {MAX_POINTS}");
+    let points: f32 = text.parse().map_err(|_| wrong())?;
+    if (0.0..=MAX_POINTS).contains(&points) { Ok(points) } else { Err(wrong()) }
+}
+
 fn keep(text: &str) -> Result<Shown, String> {
     let wrong = || "write a name and what to keep: `headline=h1`, `price=text:$ 5.00`".to_owned();
     let (name, rest) = text.split_once('=').ok_or_else(wrong)?;
@@ -187,6 +197,14 @@ fn remove(text: &str) -> Result<Shown, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn points_have_bounds() {
+        assert_eq!((points("0"), points("4.5")), (Ok(0.0), Ok(4.5)));
+        for wrong in ["-1", "nan", "inf", "1e30", "x", ""] {
+            assert!(points(wrong).is_err_and(|error| error.contains("from 0 to 1000")), "{wrong}");
+        }
+    }
 
     #[test]
     fn samples_are_read() {

@@ -62,8 +62,9 @@ pub(crate) struct Completions {
 /// Write a page of the manual to standard output.
 #[derive(Debug, ClapArgs)]
 pub(crate) struct Man {
-    /// The command that it is about; without one, all of `tamis`.
-    pub(crate) command: Option<String>,
+    /// The command that it is about, such as `filter` or `filter new`; without
+    /// one, all of `tamis`.
+    pub(crate) command: Vec<String>,
 }
 
 /// When to use colours.

@@ -170,8 +170,11 @@ fn param(text: &str) -> Result<String, String> {
     Params::default().set(text).map(|()| text.to_owned()).map_err(|error| error.to_string())
 }
 
-fn address(text: &str) -> Result<Url, String> {
-    Url::parse(text).map_err(|error| format!("{error}; write it in full: `https://example.com/page`"))
+/// Where a page was found; what is written of it has no password.
+pub(super) fn address(text: &str) -> Result<Url, String> {
+    let url = Url::parse(text);
+    let url = url.map_err(|error| format!("{error}; write it in full: `https://example.com/page`"))?;
+    Ok(tamis_fetch::without_login(&url))
 }
 
 /// Addresses often have an equals sign, names of files hardly ever.

@@ -1,8 +1,9 @@
 //! Which links are meant: those that resemble the samples.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use tamis::engine::samples::{Click, Count, Distances, Facts, Kind, Sample, Sign, Teacher, squeezed};
 use tamis::page::Page;
 use tamis_html::{Name, NodeId, Selector};
@@ -25,6 +26,18 @@ pub(super) struct Links {
     pub(super) beyond: Vec<Found>,
     pub(super) threshold: f32,
 }
+
+/// There are no such links as were shown.
+#[derive(Debug)]
+pub(super) struct NoLink(String);
+
+impl fmt::Display for NoLink {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for NoLink {}
 
 /// Links that one selector shows at most; more say nothing new.
 const MAX_SHOWN: usize = 40;
@@ -58,7 +71,7 @@ fn learn(page: &Page, clicked: &[NodeId]) -> Result<Sample> {
     teacher.show(page, &clicked.iter().map(click).collect::<Vec<_>>())?;
     match teacher.samples().into_iter().next() {
         Some(sample) => Ok(sample),
-        None => bail!("no link was shown"),
+        None => Err(NoLink("no link was shown".to_owned()).into()),
     }
 }
 
@@ -79,10 +92,11 @@ fn shown(page: &Page, facts: &Facts<'_>, what: &What) -> Result<Vec<NodeId>> {
         }
     };
     if links.is_empty() {
-        match what {
-            What::Css(selector) => bail!("the page has no link for `{selector}`"),
-            What::Text(text) => bail!("the page has no link with the text `{text}`"),
-        }
+        let missing = match what {
+            What::Css(selector) => format!("the page has no link for `{selector}`"),
+            What::Text(text) => format!("the page has no link with the text `{text}`"),
+        };
+        return Err(NoLink(missing).into());
     }
     Ok(links.into_iter().collect())
 }

@@ -11,7 +11,7 @@ use tamis::lift::Wishes;
 use tamis::page::Page;
 use tamis::{Extractor, Filtered, Options};
 use tamis_fetch::blocking::Visitor;
-use tamis_fetch::{Cache, FetchError, Robots, Visited};
+use tamis_fetch::{Cache, FetchError, Manners, Robots, Visited};
 use tamis_print::{Chapter, Document, Failure};
 use url::Url;
 
@@ -20,9 +20,9 @@ use crate::escape::one_line;
 use crate::fetch::{self, Reader};
 use crate::progress::Progress;
 use crate::write::Existing;
-use crate::{book, wishes, write};
+use crate::{book, say, wishes, write};
 
-use links::{Found, Links};
+use links::{Found, Links, NoLink};
 
 /// There are no links like the sample.
 const NO_LINKS: u8 = 3;
@@ -35,33 +35,54 @@ const MAX_JOB_AGE: Duration = Duration::from_hours(7 * 24);
 
 /// Runs the command.
 pub(crate) fn run(wanted: &CleanAll) -> Result<ExitCode> {
-    let page = index(wanted)?;
-    let mut links = links::find(&page, wanted)?;
-    if wanted.preview {
-        write::to_stdout(&preview(&links, wanted.max))?;
-        return Ok(ExitCode::SUCCESS);
-    }
+    let output = if wanted.preview { None } else { Some(output(wanted)?) };
+    let reader = Reader::new(&wanted.fetch);
+    let page = index(wanted, &reader)?;
+    let mut links = match links::find(&page, wanted) {
+        Err(error) if error.is::<NoLink>() => {
+            say::line(format_args!("{}", one_line(&error.to_string())));
+            return Ok(ExitCode::from(NO_LINKS));
+        }
+        links => links?,
+    };
+    let code = if links.wanted.is_empty() { ExitCode::from(NO_LINKS) } else { ExitCode::SUCCESS };
+    let Some(output) = output else {
+        return write::to_stdout(&preview(&links, wanted.max)).map(|()| code);
+    };
     if links.wanted.is_empty() {
-        anstream::eprintln!("there are no links within {:.1} points", links.threshold);
-        return Ok(ExitCode::from(NO_LINKS));
+        say::line(format_args!("there are no links within {:.1} points", links.threshold));
+        return Ok(code);
     }
     if links.wanted.len() > wanted.max {
-        anstream::eprintln!(
+        say::line(format_args!(
             "note: the first {} of {} links (allow more with `--max`)",
             wanted.max,
             links.wanted.len()
-        );
+        ));
         links.wanted.truncate(wanted.max);
     }
-    let output = wanted.output.as_deref().context("say where the document goes: `--output FILE`")?;
-    if output.exists() && !wanted.force {
-        bail!("`{}` is there already (replace it with `--force`)", output.display());
-    }
-    make(wanted, &page, &links.wanted, output)
+    let visitor = visitor(wanted, &reader, output)?;
+    make(wanted, &visitor, (&page, &links.wanted), output)
 }
 
-fn index(wanted: &CleanAll) -> Result<Page> {
-    let read = Reader::new(&wanted.fetch).read(Some(&wanted.index), false)?;
+/// Where the document goes. What is in its way shows before anything is fetched.
+fn output(wanted: &CleanAll) -> Result<&Path> {
+    let output = wanted.output.as_deref().context("say where the document goes: `--output FILE`")?;
+    write::check(output, existing(wanted))?;
+    book::check(wanted.format())?;
+    let job = job_folder(output, &wanted.fetch);
+    if wanted.fetch.cache.is_none() && job.exists() && !job.is_dir() {
+        bail!("`{}` is in the way of pages that are kept meanwhile (move it away)", job.display());
+    }
+    Ok(output)
+}
+
+fn existing(wanted: &CleanAll) -> Existing {
+    if wanted.force { Existing::Replace } else { Existing::Keep }
+}
+
+fn index(wanted: &CleanAll, reader: &Reader) -> Result<Page> {
+    let read = reader.read(Some(&wanted.index), false)?;
     let options =
         Options { charset: wanted.page.charset.clone().or(read.content_type), ..Options::default() };
     let url = read.url.or_else(|| wanted.page.url.clone());
@@ -86,48 +107,45 @@ fn preview(links: &Links, max: usize) -> String {
 }
 
 /// Fetches, filters and writes.
-fn make(wanted: &CleanAll, page: &Page, links: &[Found], output: &Path) -> Result<ExitCode> {
-    let job = job_folder(output, &wanted.fetch);
-    let visitor = visitor(wanted, &job, page.url())?;
-    let mut document = gather(wanted, links, &visitor)?;
+fn make(
+    wanted: &CleanAll,
+    visitor: &Visitor,
+    (page, links): (&Page, &[Found]),
+    output: &Path,
+) -> Result<ExitCode> {
+    let mut document = gather(wanted, links, visitor)?;
     document.title = wanted.title.clone().unwrap_or_else(|| title(page));
     document.date = wishes::day();
     if !wanted.no_images && (wanted.print.embed_images || wanted.format() != BookFormat::Html) {
-        book::embed(&mut document, &visitor);
+        book::embed(&mut document, visitor);
     }
     let bytes = book::write(&document, wanted.format(), &wanted.print)?;
-    write::bytes_to_file(output, &bytes, Existing::Replace)?;
+    write::bytes_to_file(output, &bytes, existing(wanted))?;
     book::say_written(output, &bytes, document.chapters.len());
     for failure in &document.failures {
-        anstream::eprintln!("error: {}: {}", one_line(&failure.url), one_line(&failure.reason));
+        say::line(format_args!("error: {}: {}", one_line(&failure.url), one_line(&failure.reason)));
     }
-    if wanted.fetch.cache.is_some() {
-        return Ok(if document.failures.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE });
+    let is_whole = document.failures.is_empty();
+    if wanted.fetch.cache.is_none() {
+        clear(&job_folder(output, &wanted.fetch), visitor, &document.failures)?;
     }
-    forget(&job, &document.failures)?;
-    if document.failures.is_empty() {
-        std::fs::remove_dir_all(&job).or_else(gone).context("cannot remove what was kept meanwhile")?;
-        return Ok(ExitCode::SUCCESS);
-    }
-    anstream::eprintln!(
-        "{} pages are missing and named in the document; run it again with `--force` to ask only for them",
-        document.failures.len()
-    );
-    Ok(ExitCode::FAILURE)
+    Ok(if is_whole { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// A page that came without content is asked for again next time.
-fn forget(job: &Path, failures: &[Failure]) -> Result<()> {
-    let cache = Cache::new(job);
+/// Removes the pages that were kept meanwhile. Where some are missing, the
+/// others stay, and one that came without content is asked for again next time.
+fn clear(job: &Path, visitor: &Visitor, failures: &[Failure]) -> Result<()> {
+    if failures.is_empty() {
+        return Cache::new(job).clear().context("cannot remove what was kept meanwhile");
+    }
     for url in failures.iter().filter_map(|failure| Url::parse(&failure.url).ok()) {
-        cache.forget(&url).with_context(|| format!("cannot forget `{url}`"))?;
+        visitor.forget(&url).with_context(|| format!("cannot forget `{url}`"))?;
     }
+    say::line(format_args!(
+        "{} pages are missing and named in the document; run it again with `--force` to ask only for them",
+        failures.len()
+    ));
     Ok(())
-}
-
-/// A folder that was never made need not be removed.
-fn gone(error: std::io::Error) -> std::io::Result<()> {
-    if error.kind() == std::io::ErrorKind::NotFound { Ok(()) } else { Err(error) }
 }
 
 /// Where pages lie until the document is done: those whose scripts ran apart
@@ -138,12 +156,19 @@ fn job_folder(output: &Path, wanted: &FetchArgs) -> PathBuf {
     output.with_file_name(name)
 }
 
-/// What asks for pages: once each, however often the job is started.
-fn visitor(wanted: &CleanAll, job: &Path, named: Option<&Url>) -> Result<Visitor> {
+/// What asks for pages: once each, however often the job is started. It shares
+/// the cookies of what asked for the page with the links; headers are for the
+/// server of the address that was typed, wherever that led.
+fn visitor(wanted: &CleanAll, reader: &Reader, output: &Path) -> Result<Visitor> {
     let robots = if wanted.ignore_robots { Robots::Ignore } else { Robots::Heed };
-    let cache = wanted.fetch.cache.clone().unwrap_or_else(|| job.to_path_buf());
-    let max_age = wanted.fetch.max_age.or(wanted.fetch.cache.is_none().then_some(MAX_JOB_AGE));
-    fetch::visitor(&FetchArgs { cache: Some(cache), max_age, ..wanted.fetch.clone() }, robots, named)
+    let named = fetch::address(&wanted.index).or_else(|| wanted.page.url.clone());
+    let visitor = reader.beyond(named.as_ref())?;
+    let manners = fetch::manners(&wanted.fetch, robots);
+    if wanted.fetch.cache.is_some() {
+        return Ok(visitor.with_manners(manners));
+    }
+    let job = Cache::new(job_folder(output, &wanted.fetch));
+    Ok(visitor.with_manners(Manners { max_age: MAX_JOB_AGE, ..manners }).with_cache(job))
 }
 
 fn title(page: &Page) -> String {

@@ -10,10 +10,11 @@ use anyhow::{Context as _, Result};
 use tamis_html::{Context, Fallback, Ns, Parsed, Scripting, decode};
 
 use crate::args::Dump;
-use crate::{input, notes};
+use crate::{fetch, input, notes};
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Dump) -> Result<()> {
+    fetch::only_files(wanted.file.as_deref(), "fetch it first")?;
     let bytes = input::read(wanted.file.as_deref(), wanted.demo)?;
     let mut out = BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
     if wanted.tokens {

@@ -4,12 +4,13 @@ use std::io::Write;
 
 use anyhow::{Context, Result};
 use serde::Serialize;
-use tamis::Extraction;
+use tamis::{Extraction, Filtered};
 
 use super::decisions::Decisions;
 use super::path::path;
 use super::summary::word;
 use crate::args::Explain;
+use crate::notes;
 
 /// The version of this format.
 const SCHEMA: u32 = 1;
@@ -23,6 +24,12 @@ struct Explanation {
     page_type: Option<&'static str>,
     confidence: f32,
     kept: f32,
+    /// What became of filters, where some were given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    filter: Option<&'static str>,
+    /// What there is to say of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    filter_notes: Vec<String>,
     blocks: Vec<Block>,
     redundant: Vec<Redundant>,
     claims: Vec<Claim>,
@@ -83,6 +90,8 @@ pub(super) fn write(
         page_type: found.page_type().map(tamis::engine::PageType::name),
         confidence: found.confidence,
         kept: found.kept,
+        filter: found.filtered.as_ref().map(Filtered::code),
+        filter_notes: notes::of_filtered(found.filtered.as_ref()),
         blocks: blocks(found, decisions),
         redundant: redundant(found),
         claims: claims(found),

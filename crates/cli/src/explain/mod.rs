@@ -15,12 +15,16 @@ use tamis::{Extraction, Extractor};
 
 use crate::args::Explain;
 use crate::site::{Origin, Recall};
-use crate::{input, notes, wishes};
+use crate::{fetch, input, notes, wishes};
 
 use decisions::Decisions;
 
+/// What can be done with an address.
+const READ_IT: &str = "fetch it first, and say where it was with `--url`";
+
 /// Runs the command.
 pub(crate) fn run(wanted: &Explain) -> Result<()> {
+    fetch::only_files(wanted.file.as_deref(), READ_IT)?;
     let bytes = input::read(wanted.file.as_deref(), wanted.demo)?;
     let mut options = wishes::options(&wanted.page, wanted.parts.wishes())?;
     options.trace = wanted.tree || wanted.json || wanted.features;
@@ -32,6 +36,7 @@ pub(crate) fn run(wanted: &Explain) -> Result<()> {
         Origin { path: wanted.file.as_deref(), url: None },
     );
     notes::say(found.notes());
+    notes::say_filtered(found.filtered.as_ref());
     let mut out = BufWriter::new(anstream::AutoStream::auto(std::io::stdout().lock()));
     match wanted.ranked {
         Some(most) => lists::ranked(&found, &params, (most, wanted.cut), &mut out)?,

@@ -119,7 +119,7 @@ fn walk(folder: &Path, files: &mut Vec<(PathBuf, PathBuf)>, failures: &mut Vec<S
             let below = below.join(entry.file_name());
             if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
                 waiting.push((entry.path(), below));
-            } else if is_page(&entry.path()) {
+            } else if is_page(&entry.path()) && !is_special(&entry.path()) {
                 files.push((entry.path(), below));
             }
         }
@@ -130,6 +130,12 @@ fn walk(folder: &Path, files: &mut Vec<(PathBuf, PathBuf)>, failures: &mut Vec<S
 fn is_page(path: &Path) -> bool {
     let ending = path.extension().and_then(std::ffi::OsStr::to_str);
     ending.is_some_and(|ending| ENDINGS.iter().any(|known| known.eq_ignore_ascii_case(ending)))
+}
+
+/// Whether something is there that is no file: a pipe would be waited for, and a
+/// link to a folder can go round. What is not there is named when it is read.
+fn is_special(path: &Path) -> bool {
+    std::fs::metadata(path).is_ok_and(|about| !about.is_file())
 }
 
 /// The name with the ending of the format; where two pages would share it, the

@@ -11,10 +11,10 @@ use super::files::{self, Input, Inputs};
 use super::{NO_CONTENT, existing, render};
 use crate::args::Extract;
 use crate::escape::one_line;
-use crate::fetch::Reader;
+use crate::fetch::{self, Reader};
 use crate::progress::Progress;
 use crate::site::Recall;
-use crate::{notes, write};
+use crate::{notes, say, write};
 
 /// What became of the pages.
 #[derive(Debug, Default)]
@@ -40,7 +40,7 @@ pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> Result<E
         let tools = (&mut extractor, &mut recall, &reader);
         match one(tools, page, wanted, (folder, &paths)) {
             Ok(done) => {
-                let name = one_line(&page.path.display().to_string());
+                let name = one_line(&fetch::shown(&page.path));
                 done.notes.iter().for_each(|note| progress.say(&format!("note: {name}: {note}")));
                 tally.count(&done);
             }
@@ -52,8 +52,10 @@ pub(super) fn run(options: Options, wanted: &Extract, folder: &Path) -> Result<E
         progress.step();
     }
     progress.clear();
-    anstream::eprintln!("{}", tally.summary());
-    recall.save()?;
+    // What was learned is safe before anything is said.
+    let saved = recall.save();
+    say::line(format_args!("{}", tally.summary()));
+    saved?;
     Ok(tally.code())
 }
 
@@ -76,7 +78,11 @@ fn one(
     }
     let read = reader.read(Some(&page.path), false)?;
     let found = super::extract(extractor, recall, Some(&page.path), &read);
-    write::bytes_to_file(&target, &render::render(&found, wanted)?, existing(wanted))?;
+    write::bytes_to_file(
+        &target,
+        &render::render(&found, wanted, (reader, Some(&page.path)))?,
+        existing(wanted),
+    )?;
     recall.learn(&found);
     let notes = notes::of_filtered(found.filtered.as_ref());
     let done = Done { outcome: found.outcome, has_content: !found.article.parts.is_empty(), notes };

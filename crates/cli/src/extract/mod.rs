@@ -12,12 +12,12 @@ use anyhow::{Result, bail};
 use tamis::engine::crunch::Output;
 use tamis::{Extraction, Extractor, Options};
 
-use crate::args::{Extract, Format};
+use crate::args::{BookFormat, Extract, Format};
 use crate::fetch::{Read, Reader};
 use crate::site::{Origin, Recall};
 use crate::usage::usage;
 use crate::write::{self, Existing};
-use crate::{notes, wishes};
+use crate::{book, notes, wishes};
 
 /// Nothing was extracted.
 const NO_CONTENT: u8 = 3;
@@ -27,6 +27,9 @@ pub(crate) fn run(wanted: &Extract) -> Result<ExitCode> {
     let options = wishes::options(&wanted.page, wanted.parts.wishes())?;
     let wanted = &wanted.or_format(default_format(&options));
     wanted.check()?;
+    if wanted.format() == Format::Pdf {
+        book::check(BookFormat::Pdf)?;
+    }
     if wanted.lines.jsonl {
         jsonl::run(&options, wanted)?;
         return Ok(ExitCode::SUCCESS);
@@ -59,13 +62,15 @@ fn several(options: Options, wanted: &Extract) -> Result<ExitCode> {
 
 /// One page: to standard output, or to a file.
 fn one(options: Options, wanted: &Extract, path: Option<&PathBuf>) -> Result<ExitCode> {
-    let read = Reader::new(&wanted.fetch).read(path.map(PathBuf::as_path), wanted.demo)?;
+    let path = path.map(PathBuf::as_path);
+    let reader = Reader::new(&wanted.fetch);
+    let read = reader.read(path, wanted.demo)?;
     let mut recall = Recall::open(&wanted.page)?;
     let mut extractor = Extractor::new(options);
-    let found = extract(&mut extractor, &recall, path.map(PathBuf::as_path), &read);
-    let bytes = render::render(&found, wanted)?;
+    let found = extract(&mut extractor, &recall, path, &read);
+    let bytes = render::render(&found, wanted, (&reader, path))?;
     match &wanted.output {
-        Some(output) => write_one(wanted, path.map(PathBuf::as_path), output, &bytes)?,
+        Some(output) => write_one(wanted, path, output, &bytes)?,
         None => write::bytes_to_stdout(&bytes)?,
     }
     recall.learn(&found);
@@ -96,8 +101,11 @@ fn write_one(wanted: &Extract, path: Option<&Path>, output: &Path, bytes: &[u8])
         let paths = [path.map_or_else(|| PathBuf::from("-"), Path::to_path_buf)];
         files::find(&paths, wanted.format()).pages.pop().map(|page| page.target)
     };
-    let target =
-        if output.is_dir() { output.join(inside().unwrap_or_default()) } else { output.to_path_buf() };
+    let target = if write::is_folder(output) {
+        output.join(inside().unwrap_or_default())
+    } else {
+        output.to_path_buf()
+    };
     if path.is_some_and(|path| write::is_same(path, &target)) {
         bail!("`{}` would be written over itself (choose another name)", target.display());
     }

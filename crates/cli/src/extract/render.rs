@@ -1,33 +1,43 @@
 //! From what was found to what is written.
 
+use std::path::Path;
+
 use anyhow::Result;
 use tamis::Extraction;
 use tamis::render::{
     Addresses, FrontMatter, HtmlForm, HtmlOptions, InPlace, MarkdownOptions, Pictures, TextOptions, html,
     in_place, json, markdown, text, xml,
 };
-use tamis_fetch::Robots;
 use tamis_print::{Chapter, Document};
 
 use crate::args::{BookFormat, Extract, Format};
-use crate::{book, fetch, wishes};
+use crate::fetch::{self, Reader};
+use crate::{book, wishes};
+
+/// What read a page, and what the command line called it.
+pub(super) type Source<'a> = (&'a Reader, Option<&'a Path>);
 
 /// Writes a result in the format that is wanted.
-pub(super) fn render(found: &Extraction, wanted: &Extract) -> Result<Vec<u8>> {
+pub(super) fn render(found: &Extraction, wanted: &Extract, source: Source<'_>) -> Result<Vec<u8>> {
     match wanted.format() {
-        Format::Epub => document(found, wanted, BookFormat::Epub),
-        Format::Pdf => document(found, wanted, BookFormat::Pdf),
+        Format::Epub => document(found, wanted, BookFormat::Epub, source),
+        Format::Pdf => document(found, wanted, BookFormat::Pdf, source),
         _ => Ok(text_of(found, wanted).into_bytes()),
     }
 }
 
 /// A document of one chapter, with its pictures where they are wanted.
-fn document(found: &Extraction, wanted: &Extract, format: BookFormat) -> Result<Vec<u8>> {
+fn document(
+    found: &Extraction,
+    wanted: &Extract,
+    format: BookFormat,
+    (reader, path): Source<'_>,
+) -> Result<Vec<u8>> {
     let chapters = vec![Chapter::new(found, found.page.url().cloned())];
     let mut document = Document { chapters, date: wishes::day(), ..Document::default() };
     if wanted.print.embed_images {
-        let visitor = fetch::visitor(&wanted.fetch, Robots::Ignore, found.page.url())?;
-        book::embed(&mut document, &visitor);
+        let named = path.and_then(fetch::address).or_else(|| wanted.page.url.clone());
+        book::embed(&mut document, &reader.beyond(named.as_ref())?);
     }
     book::write(&document, format, &wanted.print)
 }

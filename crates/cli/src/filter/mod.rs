@@ -15,7 +15,7 @@ use url::Url;
 
 use crate::args::{Filter as Wanted, FilterAction};
 use crate::fetch::Reader;
-use crate::{input, write};
+use crate::{input, say, write};
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Wanted) -> Result<ExitCode> {
@@ -40,20 +40,23 @@ pub(crate) fn read(file: &Path) -> Result<Filter> {
 fn lint(file: &Path) -> Result<()> {
     let advice = read(file)?.lint();
     if advice.is_empty() {
-        anstream::eprintln!("`{}` is fine", file.display());
+        say::line(format_args!("`{}` is fine", file.display()));
     }
     let lines: Vec<String> = advice.iter().map(ToString::to_string).chain([String::new()]).collect();
     write::to_stdout(&lines.join("\n"))
 }
 
 fn merge(into: &Path, from: &[PathBuf]) -> Result<()> {
+    // What is not there gets no lock beside it.
+    read(into)?;
+    let others = from.iter().map(|other| read(other)).collect::<Result<Vec<_>>>()?;
     let _lock = write::lock(into)?;
     let mut filter = read(into)?;
-    for other in from {
-        filter.merge(read(other)?);
+    for other in others {
+        filter.merge(other);
     }
     write::replace(into, text_of(&filter)?.as_bytes())?;
-    anstream::eprintln!("`{}` has {} samples now", into.display(), filter.samples.len());
+    say::line(format_args!("`{}` has {} samples now", into.display(), filter.samples.len()));
     Ok(())
 }
 

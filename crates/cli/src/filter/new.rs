@@ -3,12 +3,14 @@
 use anyhow::{Result, bail};
 use tamis::engine::samples::{Click, Count, Facts, Filter, HostPattern, Kind, Sign, squeezed};
 use tamis::page::Page;
+use tamis_files::Lock;
 use tamis_html::{NodeId, Selector};
 
 use super::{pages, read, show, text_of};
 use crate::args::{NewFilter, Shown, What};
 use crate::escape::one_line;
-use crate::fetch::Reader;
+use crate::fetch::{self, Reader};
+use crate::say;
 use crate::usage::usage;
 use crate::write::{self, Existing};
 
@@ -19,8 +21,11 @@ pub(super) fn run(wanted: &NewFilter) -> Result<()> {
     if wanted.keep.is_empty() && wanted.remove.is_empty() {
         return Err(usage("show something: add `--keep NAME=WHAT` or `--remove WHAT`"));
     }
-    let mut filter = wanted.add.as_deref().map_or_else(|| Ok(Filter::default()), read)?;
+    // What is wrong with it shows before anything is fetched.
+    begun(wanted)?;
     let pages = pages(&wanted.pages, wanted.url.as_ref(), &Reader::new(&wanted.fetch))?;
+    let _lock = lock(wanted)?;
+    let mut filter = begun(wanted)?;
     teach(wanted, &pages, &mut filter)?;
     name(wanted, &pages, &mut filter);
     for page in &pages {
@@ -36,10 +41,23 @@ pub(super) fn run(wanted: &NewFilter) -> Result<()> {
         None => write::to_stdout(&text)?,
     }
     for (page, path) in pages.iter().zip(&wanted.pages) {
-        anstream::eprintln!("{}", one_line(&path.display().to_string()));
-        anstream::eprint!("{}", show::catches(&filter, page));
+        say::line(format_args!("{}", one_line(&fetch::shown(path))));
+        say::line(format_args!("{}", show::catches(&filter, page).trim_end()));
     }
     Ok(())
+}
+
+/// The filter that is gone on with, or a new one.
+fn begun(wanted: &NewFilter) -> Result<Filter> {
+    wanted.add.as_deref().map_or_else(|| Ok(Filter::default()), read)
+}
+
+/// The right to change the filter that is gone on with, from reading to
+/// replacing it, so that what another run adds meanwhile is not lost.
+fn lock(wanted: &NewFilter) -> Result<Option<Lock>> {
+    let Some(add) = &wanted.add else { return Ok(None) };
+    let is_changed = wanted.output.as_ref().is_none_or(|output| write::is_same(add, output));
+    is_changed.then(|| write::lock(add)).transpose()
 }
 
 /// Clicks what is shown, page by page.

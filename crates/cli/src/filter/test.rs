@@ -10,7 +10,7 @@ use tamis::page::Page;
 use super::{pages, read, show};
 use crate::args::TestFilter;
 use crate::escape::one_line;
-use crate::fetch::Reader;
+use crate::fetch::{self, Reader};
 use crate::usage::usage;
 use crate::{wishes, write};
 
@@ -21,12 +21,7 @@ const NOT_CAUGHT: u8 = 3;
 const MAX_CURVE: usize = 40;
 
 pub(super) fn run(wanted: &TestFilter) -> Result<ExitCode> {
-    let mut filter = read(&wanted.file)?;
-    check(wanted, &filter)?;
-    let mut tried = filter.clone();
-    if let (Some(number), Some(threshold)) = (wanted.sample, wanted.threshold) {
-        tried.samples[number - 1].0.threshold = threshold;
-    }
+    let tried = tried(wanted)?;
     let pages = pages(&wanted.pages, wanted.url.as_ref(), &Reader::new(&wanted.fetch))?;
     let mut is_fine = true;
     let mut out = String::new();
@@ -37,19 +32,34 @@ pub(super) fn run(wanted: &TestFilter) -> Result<ExitCode> {
     }
     write::to_stdout(&out)?;
     if wanted.save || wanted.learn {
-        if wanted.save {
-            filter = tried;
-        }
-        if wanted.learn {
-            for page in &pages {
-                filter.accept(page)?;
-            }
-            let is_right = pages.iter().all(|page| is_as_it_was(&filter, &filter.apply(page)));
-            filter.last_success = if is_right { wishes::day() } else { filter.last_success };
-        }
-        write::replace(&wanted.file, filter.to_json().as_bytes())?;
+        keep(wanted, &pages)?;
     }
     Ok(if is_fine { ExitCode::SUCCESS } else { ExitCode::from(NOT_CAUGHT) })
+}
+
+/// The filter, with the threshold that is tried.
+fn tried(wanted: &TestFilter) -> Result<Filter> {
+    let mut filter = read(&wanted.file)?;
+    check(wanted, &filter)?;
+    if let (Some(number), Some(threshold)) = (wanted.sample, wanted.threshold) {
+        filter.samples[number - 1].0.threshold = threshold;
+    }
+    Ok(filter)
+}
+
+/// Keeps what was tried and learned, in the filter as it is now: another run may
+/// have changed it since it was tried.
+fn keep(wanted: &TestFilter, pages: &[Page]) -> Result<()> {
+    let _lock = write::lock(&wanted.file)?;
+    let mut filter = if wanted.save { tried(wanted)? } else { read(&wanted.file)? };
+    if wanted.learn {
+        for page in pages {
+            filter.accept(page)?;
+        }
+        let is_right = pages.iter().all(|page| is_as_it_was(&filter, &filter.apply(page)));
+        filter.last_success = if is_right { wishes::day() } else { filter.last_success };
+    }
+    write::replace(&wanted.file, filter.to_json().as_bytes())
 }
 
 /// Whether every sample caught what it should.
@@ -58,12 +68,9 @@ fn is_as_it_was(filter: &Filter, applied: &Applied) -> bool {
 }
 
 fn check(wanted: &TestFilter, filter: &Filter) -> Result<()> {
-    match (wanted.sample, wanted.threshold) {
-        (Some(number), _) if number == 0 || number > filter.samples.len() => {
+    match wanted.sample {
+        Some(number) if number == 0 || number > filter.samples.len() => {
             Err(usage(&format!("the filter has samples 1 to {}", filter.samples.len())))
-        }
-        (_, Some(threshold)) if !threshold.is_finite() || threshold < 0.0 => {
-            Err(usage("a threshold is 0 or more"))
         }
         _ => Ok(()),
     }
@@ -74,7 +81,7 @@ fn report(
     (filter, applied): (&Filter, &Applied),
     (page, path): (&Page, &Path),
 ) -> String {
-    let mut out = format!("{}\n", one_line(&path.display().to_string()));
+    let mut out = format!("{}\n", one_line(&fetch::shown(path)));
     if !filter.covers(page.url()) {
         out += "  the filter is not for this page\n";
     }

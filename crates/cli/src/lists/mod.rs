@@ -14,7 +14,7 @@ use etcetera::BaseStrategy;
 
 use tamis_lists::{List, Lists};
 
-use crate::args;
+use crate::{args, say};
 use store::Store;
 
 /// Folders below the data folder of the person.
@@ -54,6 +54,6 @@ fn remove(store: &mut Store, name: &str) -> Result<()> {
         bail!("there is no list `{name}` (see `tamis lists show`; delete files of your own yourself)");
     }
     store.remove(name)?;
-    anstream::eprintln!("removed {name}");
+    say::line(format_args!("removed {name}"));
     Ok(())
 }

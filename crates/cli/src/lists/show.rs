@@ -1,13 +1,14 @@
 //! What there is, for people.
 
-use std::fmt::Write;
+use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use anyhow::{Error, Result};
+use tamis_fetch::without_login;
 use tamis_lists::{BUILTIN_DATE, BUILTIN_NAME, List};
 
 use super::store::{Entry, Store};
-use crate::escape;
+use crate::{escape, say, write};
 
 const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
@@ -24,12 +25,12 @@ pub(super) fn run(store: &Store, now: u64) -> Result<ExitCode> {
         match List::open(&path) {
             Ok(list) => out += &line(list.name(), list.rules(), "a file of your own, never updated"),
             Err(error) => {
-                anstream::eprintln!("error: {}", escape::one_line(&format!("{:#}", Error::from(error))));
+                say::line(format_args!("error: {}", escape::one_line(&format!("{:#}", Error::from(error)))));
                 code = ExitCode::FAILURE;
             }
         }
     }
-    anstream::print!("{out}");
+    write::to_stdout(&out)?;
     Ok(code)
 }
 
@@ -46,7 +47,7 @@ fn told(store: &Store, entry: &Entry, now: u64) -> String {
     if !store.file(&entry.name).exists() {
         told += ", but its file is gone (get it with `tamis lists update`)";
     }
-    format!("{told}, {}", entry.source)
+    format!("{told}, {}", without_login(&entry.source))
 }
 
 fn ago(now: u64, then: u64) -> String {

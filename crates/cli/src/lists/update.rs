@@ -4,15 +4,15 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
 use tamis_fetch::blocking::Fetcher;
-use tamis_fetch::{Answer, Condition, FetchError, Fetched, Options, Reach};
+use tamis_fetch::{Answer, Condition, FetchError, Fetched, Options, Reach, without_login};
 use tamis_lists::List;
 use url::Url;
 
 use super::known;
 use super::store::{Entry, Store};
 use crate::args::{AddList, ReachArgs, UpdateLists};
-use crate::escape;
 use crate::progress::Progress;
+use crate::{escape, say};
 
 /// Seconds between two questions for a list that does not say how long it is good:
 /// 4 days, as `EasyList` long said of itself.
@@ -25,15 +25,17 @@ pub(super) fn add(store: &mut Store, wanted: &AddList, now: u64) -> Result<()> {
         bail!("there is a list `{name}` already (take another name with `--name`, or update it)");
     }
     let fetcher = fetcher(&wanted.reach)?;
-    Progress::new(1, "lists").announce(&format!("asking {source} …"));
+    Progress::new(1, "lists").announce(&format!("asking {} …", without_login(&source)));
     match get(&fetcher, &source, &Condition::default())? {
         Answer::Fetched(fetched) => {
             let (entry, said) = read(Place { name, source }, &fetched, now)?;
             store.add(entry, &fetched.bytes)?;
-            anstream::eprintln!("{said}");
+            say::line(format_args!("{said}"));
             Ok(())
         }
-        Answer::NotModified => bail!("`{source}` sent nothing (it says that nothing changed)"),
+        Answer::NotModified => {
+            bail!("`{}` sent nothing (it says that nothing changed)", without_login(&source))
+        }
     }
 }
 
@@ -44,7 +46,7 @@ pub(super) fn run(store: &mut Store, wanted: &UpdateLists, now: u64) -> Result<E
     let mut progress = Progress::new(due.len(), "lists");
     let mut code = ExitCode::SUCCESS;
     for entry in &due {
-        progress.announce(&format!("asking {} …", entry.source));
+        progress.announce(&format!("asking {} …", without_login(&entry.source)));
         match refresh(store, &fetcher, entry, now) {
             Ok(said) => progress.say(&said),
             Err(error) => {
@@ -57,7 +59,7 @@ pub(super) fn run(store: &mut Store, wanted: &UpdateLists, now: u64) -> Result<E
     }
     progress.clear();
     if due.is_empty() {
-        anstream::eprintln!("nothing is due (ask all the same with `--force`)");
+        say::line(format_args!("nothing is due (ask all the same with `--force`)"));
     }
     Ok(code)
 }
@@ -102,7 +104,7 @@ struct Place {
 
 /// What is known of a list if it is one, and what is said of it.
 fn read(place: Place, fetched: &Fetched, now: u64) -> Result<(Entry, String)> {
-    let list = List::read(place.source.as_str(), &fetched.bytes)?;
+    let list = List::read(without_login(&place.source).as_str(), &fetched.bytes)?;
     let bad = list.skipped().map_or_else(String::new, |skipped| {
         format!("; {} lines cannot be used, the first is line {}", skipped.lines, skipped.first)
     });

@@ -9,7 +9,7 @@ use tamis::Extraction;
 use tamis::site::{Learned, Site};
 
 use crate::escape::one_line;
-use crate::write;
+use crate::{say, write};
 
 /// Pages after which a memory is saved, so that little is lost when a long run
 /// is killed. Saving takes about as long as a few pages.
@@ -61,7 +61,7 @@ impl Memory {
         if self.unsaved.is_multiple_of(SAVE_EVERY)
             && let Err(error) = self.save()
         {
-            anstream::eprintln!("error: {}", one_line(&format!("{error:#}")));
+            say::line(format_args!("error: {}", one_line(&format!("{error:#}"))));
         }
         learned
     }

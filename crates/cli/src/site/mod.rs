@@ -18,9 +18,11 @@ use tamis::{Extractor, Known, Options};
 use crate::args::{ForgetSite, Format, LearnSite, Site, SiteAction};
 use crate::escape::one_line;
 use crate::extract::files;
-use crate::input;
 use crate::progress::Progress;
-use crate::write;
+use crate::{fetch, input, say, write};
+
+/// What can be done with addresses.
+const LEARN_IT: &str = "`tamis extract --site FILE ADDRESS` learns pages as it fetches them";
 
 /// Runs the command.
 pub(crate) fn run(wanted: &Site) -> Result<ExitCode> {
@@ -34,6 +36,7 @@ pub(crate) fn run(wanted: &Site) -> Result<ExitCode> {
 }
 
 fn learn(wanted: &LearnSite) -> Result<ExitCode> {
+    fetch::only_files(wanted.pages.iter().map(PathBuf::as_path), LEARN_IT)?;
     let mut memory = Memory::open_or_new(&wanted.file)?;
     let files::Inputs { pages, failures } = files::find(&wanted.pages, Format::Text);
     let mut progress = Progress::new(pages.len(), "pages");
@@ -58,7 +61,7 @@ fn learn(wanted: &LearnSite) -> Result<ExitCode> {
     }
     progress.clear();
     memory.save()?;
-    anstream::eprintln!("{}", show::summary(memory.site()));
+    say::line(format_args!("{}", show::summary(memory.site())));
     Ok(if failed > 0 { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
 
@@ -78,11 +81,13 @@ fn merge(into: &Path, from: &[PathBuf]) -> Result<()> {
         memory.change(|site| site.merge(other.site()));
     }
     memory.save()?;
-    anstream::eprintln!("{}", show::summary(memory.site()));
+    say::line(format_args!("{}", show::summary(memory.site())));
     Ok(())
 }
 
 fn forget(wanted: &ForgetSite) -> Result<()> {
+    // One that is not there gets no lock beside it.
+    Memory::open(&wanted.file)?;
     let _lock = write::lock(&wanted.file)?;
     let mut memory = Memory::open(&wanted.file)?;
     if wanted.all {
@@ -94,6 +99,6 @@ fn forget(wanted: &ForgetSite) -> Result<()> {
         }
     }
     memory.replace()?;
-    anstream::eprintln!("{}", show::summary(memory.site()));
+    say::line(format_args!("{}", show::summary(memory.site())));
     Ok(())
 }

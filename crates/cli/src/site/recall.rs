@@ -9,6 +9,7 @@ use url::Url;
 use super::memory::Memory;
 use crate::args::PageArgs;
 use crate::extract::files::is_stdin;
+use crate::fetch;
 
 /// The memory that the command line names, if it names one.
 #[derive(Debug)]
@@ -39,8 +40,9 @@ impl Recall {
     pub(crate) fn extract(&self, extractor: &mut Extractor, bytes: &[u8], from: Origin<'_>) -> Extraction {
         match &self.memory {
             Some(memory) => {
-                // What comes from standard input has no name of its own.
-                let path = from.path.filter(|path| !is_stdin(path));
+                // What comes from standard input has no name of its own, and what
+                // was fetched is known by its address, which has no password.
+                let path = from.path.filter(|path| !is_stdin(path) && fetch::address(path).is_none());
                 let name = path.map(|path| path.display().to_string());
                 let known = Known { site: memory.site(), name: name.as_deref() };
                 extractor.extract_knowing(known, bytes, from.url)

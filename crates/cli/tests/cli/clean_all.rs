@@ -178,10 +178,42 @@ fn links_that_are_not_there_are_told() {
     let folder = Folder::new("clean-none");
     let index = server.at("/");
     let ran =
-        folder.tamis(&["clean-all", &index, "--links", ".no", "--allow-private", "--preview"]).with_code(1);
+        folder.tamis(&["clean-all", &index, "--links", ".no", "--allow-private", "--preview"]).with_code(3);
     assert!(ran.err.contains("no link for `.no`"), "{}", ran.err);
+    let ran = folder.tamis(&arguments(&index, &["--within=-1", "--preview"])).with_code(2);
+    assert!(ran.err.contains("give points from 0 to 1000"), "{}", ran.err);
+    folder.tamis(&arguments(&index, &["--within", "-1", "--preview"])).with_code(2);
     let limited = folder.tamis(&arguments(&index, &["--max", "2", "-o", "all.html"])).with_code(0);
     assert!(limited.err.contains("the first 2 of 3"), "{}", limited.err);
+}
+
+#[test]
+fn what_is_in_the_way_is_told_before_anything_is_fetched() {
+    let server = site(3, &[]);
+    let folder = Folder::new("clean-way").with("taken/x", "").with("file", "").with("there.html", "mine");
+    let index = server.at("/");
+    for (output, why) in [
+        ("taken", "is a folder"),
+        ("new/", "is a folder"),
+        ("file/all.html", "`file` is no folder"),
+        ("there.html", "is there already"),
+    ] {
+        let ran = folder.tamis(&arguments(&index, &["-o", output])).with_code(1);
+        assert!(ran.err.contains(why), "{output}: {}", ran.err);
+    }
+    if !cfg!(feature = "pdf") {
+        folder.tamis(&arguments(&index, &["-o", "all.pdf"])).with_code(1);
+    }
+    assert!(server.heads().is_empty(), "{:?}", server.heads());
+}
+
+#[test]
+fn a_folder_of_somebody_else_stays() {
+    let server = site(2, &[]);
+    let folder = Folder::new("clean-foreign").with("all.html.part/photos/1.jpg", "mine");
+    folder.tamis(&arguments(&server.at("/"), &["-o", "all.html"])).with_code(0);
+    assert_eq!(folder.read("all.html.part/photos/1.jpg"), "mine");
+    assert_eq!(folder.names("all.html.part"), ["photos"]);
 }
 
 #[cfg(feature = "pdf")]

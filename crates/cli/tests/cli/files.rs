@@ -30,6 +30,38 @@ fn one_page_can_go_into_a_folder() {
 }
 
 #[test]
+fn a_folder_that_is_written_as_one_is_made() {
+    let folder = Folder::new("into-new").with("page.html", PAGE);
+    folder.tamis(&["extract", "page.html", "-o", "texts/"]).with_code(0);
+    assert!(folder.read("texts/page.txt").contains(SENTENCE));
+}
+
+#[cfg(unix)]
+#[test]
+fn only_files_are_taken_for_pages() {
+    let folder = Folder::new("special").with("site/a.html", PAGE);
+    folder
+        .shell("mkfifo site/pipe.html && ln -s . site/round.html && ln -s gone site/gone.html")
+        .with_code(0);
+    let ran = folder.tamis(&["extract", "site", "-o", "out"]).with_code(1);
+    assert!(ran.err.contains("2 pages: 1 ok, 1 failed") && ran.err.contains("gone.html"), "{}", ran.err);
+}
+
+#[test]
+fn files_with_long_names_are_replaced() {
+    let name = "x".repeat(250);
+    let folder = Folder::new("long").with("page.html", PAGE).with(&name, "old");
+    folder.tamis(&["extract", "page.html", "-o", &name, "--force"]).with_code(0);
+    assert!(folder.read(&name).contains(SENTENCE));
+}
+
+#[test]
+fn pictures_are_put_into_documents_only() {
+    let ran = tamis(&["extract", "--format", "html", "--embed-images"], PAGE).with_code(2);
+    assert!(ran.err.contains("`--embed-images` is for documents"), "{}", ran.err);
+}
+
+#[test]
 fn a_folder_keeps_its_tree_and_only_pages_are_read() {
     let folder = Folder::new("tree")
         .with("site/a.html", PAGE)

@@ -91,6 +91,55 @@ fn the_threshold_can_be_moved_and_saved() {
     assert!(folder.read("f.json").contains("\"threshold\": 4"));
     let ran = folder.tamis(&["filter", "test", "f.json", "b.html", "--sample", "9"]).with_code(2);
     assert!(ran.err.contains("samples 1 to 2"), "{}", ran.err);
+    for threshold in ["-1", "1e30"] {
+        let far = ["filter", "test", "f.json", "b.html", "--sample", "2", "--threshold", threshold];
+        let ran = folder.tamis(&far).with_code(2);
+        assert!(ran.err.contains("give points from 0 to 1000"), "{}", ran.err);
+    }
+}
+
+#[test]
+fn runs_at_one_time_lose_nothing() {
+    let parts: Vec<String> = (0..8).map(|at| format!("<p class=part{at}>This is part {at}.</p>")).collect();
+    let folder = folder("filter-race").with("parts.html", format!("<main>{}</main>", parts.concat()));
+    folder.tamis(&["filter", "new", "a.html", "--keep", "headline=h1", "-o", "f.json"]).with_code(0);
+    std::thread::scope(|scope| {
+        for at in 0..8 {
+            let folder = &folder;
+            scope.spawn(move || {
+                let shown = format!("part{at}=.part{at}");
+                let more = ["filter", "new", "parts.html", "--keep", &shown, "--add", "f.json"];
+                folder.tamis(&more).with_code(0);
+            });
+            scope.spawn(move || folder.tamis(&["filter", "test", "f.json", "a.html", "--learn"]));
+        }
+    });
+    let shown = folder.tamis(&["filter", "show", "f.json"]).with_code(0).out;
+    assert!((0..8).all(|at| shown.contains(&format!("keep part{at}:"))), "{shown}");
+}
+
+#[test]
+fn explain_says_what_became_of_the_filter() {
+    let folder = folder("filter-explain");
+    folder.tamis(&NEW).with_code(0);
+    let ran = folder.tamis(&["explain", "--filter", "f.json", "other.html"]).with_code(0);
+    assert!(ran.err.contains("filter_broken"), "{}", ran.err);
+    let json = |page: &str| {
+        let ran = folder.tamis(&["explain", "--json", "--filter", "f.json", page]).with_code(0);
+        serde_json::from_str::<serde_json::Value>(&ran.out).expect("JSON")
+    };
+    let (used, broken) = (json("b.html"), json("other.html"));
+    assert!(used["filter"] == "filter_used" && used.get("filter_notes").is_none(), "{used}");
+    assert!(broken["filter_notes"][0].as_str().is_some_and(|note| note.contains("filter_broken")));
+}
+
+#[test]
+fn a_filter_that_is_not_there_leaves_nothing_behind() {
+    let folder = folder("filter-none");
+    folder.tamis(&NEW).with_code(0);
+    folder.tamis(&["filter", "merge", "no/such.json", "f.json"]).with_code(1);
+    folder.tamis(&["filter", "merge", "none.json", "f.json"]).with_code(1);
+    assert!(!folder.has("no") && !folder.has(".none.json.lock"));
 }
 
 #[test]

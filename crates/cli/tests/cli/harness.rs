@@ -49,9 +49,40 @@ impl Folder {
 
     /// Starts the command here and does not wait for it.
     pub(crate) fn start(&self, arguments: &[&str]) -> std::process::Child {
+        start(command(arguments, &self.path))
+    }
+
+    /// The same, with a folder of this one as the first in which commands are looked for.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn start_with_bin(&self, bin: &str, arguments: &[&str]) -> std::process::Child {
         let mut command = command(arguments, &self.path);
-        let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
-        command.spawn().expect("the command starts")
+        let others = std::env::var("PATH").expect("a path");
+        command.env("PATH", format!("{}:{others}", self.path(bin).display()));
+        start(command)
+    }
+
+    /// Runs a line of the shell here; in it `$0` is the command.
+    #[cfg(unix)]
+    pub(crate) fn shell(&self, line: &str) -> Ran {
+        let mut command = Command::new("sh");
+        command.args(["-c", line, env!("CARGO_BIN_EXE_tamis")]).current_dir(&self.path);
+        finish(command, b"")
+    }
+
+    #[cfg(target_os = "linux")]
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.path.join(name)
+    }
+
+    /// What is in a folder, by name.
+    pub(crate) fn names(&self, folder: &str) -> Vec<String> {
+        let entries = std::fs::read_dir(self.path.join(folder)).expect("a folder");
+        let name = |entry: std::io::Result<std::fs::DirEntry>| {
+            entry.expect("an entry").file_name().to_string_lossy().into_owned()
+        };
+        let mut names: Vec<String> = entries.map(name).collect();
+        names.sort();
+        names
     }
 
     pub(crate) fn has(&self, name: &str) -> bool {
@@ -130,6 +161,11 @@ fn command(arguments: &[&str], folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_tamis"));
     command.args(arguments).current_dir(folder);
     command
+}
+
+fn start(mut command: Command) -> std::process::Child {
+    let command = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.spawn().expect("the command starts")
 }
 
 fn finish(mut command: Command, input: &[u8]) -> Ran {

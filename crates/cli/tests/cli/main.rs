@@ -1,6 +1,7 @@
 //! The command as a person runs it.
 #![allow(clippy::expect_used)] // this is no library
 
+mod asker;
 mod clean_all;
 mod crunch;
 mod explain;
@@ -15,3 +16,4 @@ mod model;
 #[path = "../../../fetch/tests/server.rs"]
 mod server;
 mod site;
+mod streams;

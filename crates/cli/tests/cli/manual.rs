@@ -18,6 +18,10 @@ fn a_page_of_the_manual_for_every_command() {
         let out = tamis(&["man", command], "").with_code(0).out;
         assert!(out.contains(".SH SYNOPSIS") && out.contains(command), "{out}");
     }
+    let out = tamis(&["man", "filter", "new"], "").with_code(0).out;
+    assert!(out.contains(".SH SYNOPSIS") && out.contains("keep"), "{out}");
+    assert!(tamis(&["man", "filter", "x"], "").with_code(2).err.contains("there are new, test"));
+    assert!(tamis(&["man", "extract", "x"], "").with_code(2).err.contains("has no commands of its own"));
     assert!(
         tamis(&["man", "x"], "")
             .with_code(2)

@@ -103,6 +103,14 @@ fn a_damaged_memory_is_named_and_left_alone() {
 }
 
 #[test]
+fn a_memory_that_is_not_there_leaves_nothing_behind() {
+    let folder = Folder::new("site-none");
+    folder.tamis(&["site", "forget", "no/such.tamis", "--all"]).with_code(1);
+    folder.tamis(&["site", "forget", "none.tamis", "--all"]).with_code(1);
+    assert_eq!(folder.names("."), [""; 0]);
+}
+
+#[test]
 fn many_pages_and_lines_learn_too() {
     let folder = crawl("site-many");
     folder

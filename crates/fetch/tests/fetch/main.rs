@@ -1,6 +1,7 @@
 //! What is fetched, and what is said when it is not, on a server of our own.
 #![allow(clippy::print_stderr, clippy::unwrap_used)] // this is no library
 
+mod asker;
 mod rendered;
 #[path = "../server.rs"]
 mod server;

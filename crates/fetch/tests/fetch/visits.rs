@@ -5,20 +5,20 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use tamis_fetch::blocking::Visitor;
-use tamis_fetch::{Cache, Cookies, FetchError, Manners, Options, Robots, Url};
+use tamis_fetch::{Cache, FetchError, Manners, Options, Robots, Url};
 
 use crate::options;
 use crate::server::{Server, response};
 
-fn quick() -> Manners {
+pub(crate) fn quick() -> Manners {
     Manners { delay: Duration::ZERO, backoff: Duration::from_millis(1), ..Manners::default() }
 }
 
-fn visitor(options: Options, manners: Manners) -> Visitor {
+pub(crate) fn visitor(options: Options, manners: Manners) -> Visitor {
     Visitor::new(options, manners).unwrap()
 }
 
-fn at(server: &Server, path: &str) -> Url {
+pub(crate) fn at(server: &Server, path: &str) -> Url {
     server.at(path).parse().unwrap()
 }
 
@@ -152,35 +152,20 @@ fn what_was_kept_is_not_fetched_again() {
 }
 
 #[test]
-fn headers_are_for_the_first_server_only() {
-    let other = Server::start(|_| response("200 OK", &[], b"there"));
-    let location = format!("Location: {}", other.at("/"));
-    let server = Server::start(move |_| response("302 Found", &[&location], b""));
-    let headers = vec![("X-Key".to_owned(), "secret".to_owned())];
-    let manners = Manners { robots: Robots::Ignore, ..quick() };
-    visitor(Options { headers, ..options() }, manners).visit(&at(&server, "/")).unwrap();
-    assert!(server.heads()[0].to_ascii_lowercase().contains("x-key: secret"));
-    assert!(!other.heads()[0].to_ascii_lowercase().contains("x-key"));
-}
-
-#[test]
-fn a_header_that_is_none_is_told() {
-    let headers = vec![("X Key".to_owned(), "a".to_owned())];
-    assert!(matches!(Visitor::new(Options { headers, ..options() }, quick()), Err(FetchError::Setup(_))));
-}
-
-#[test]
-fn cookies_are_given_back_when_wanted() {
-    let ask = |cookies: Cookies| {
-        let server = Server::start(|_| response("200 OK", &["Set-Cookie: seen=yes; Path=/"], b"x"));
-        let manners = Manners { robots: Robots::Ignore, ..quick() };
-        let visitor = visitor(Options { cookies, ..options() }, manners);
-        visitor.visit(&at(&server, "/a")).unwrap();
-        visitor.visit(&at(&server, "/b")).unwrap();
-        server.heads()[1].to_ascii_lowercase().contains("cookie: seen=yes")
-    };
-    assert!(ask(Cookies::Keep));
-    assert!(!ask(Cookies::Refuse));
+fn a_version_is_asked_of_the_address_that_has_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(|head| match head.split(' ').nth(1) {
+        _ if head.to_ascii_lowercase().contains("if-none-match") => response("304 Not Modified", &[], b""),
+        Some("/a") => response("302 Found", &["Location: /b"], b""),
+        _ => response("200 OK", &["ETag: \"of b\""], b"page"),
+    });
+    let visitor = visitor(options(), Manners { robots: Robots::Ignore, ..quick() });
+    let visitor = visitor.with_cache(Cache::new(folder.path()));
+    for _ in 0..2 {
+        assert_eq!(visitor.visit(&at(&server, "/a")).unwrap().fetched.bytes, b"page");
+    }
+    assert_eq!(paths(&server), ["/a", "/b", "/a", "/b"]);
+    assert!(!server.heads()[2].contains("of b"), "{}", server.heads()[2]);
 }
 
 #[test]
@@ -194,6 +179,15 @@ fn a_proxy_is_asked_for_the_whole_address() {
     assert!(proxy.heads()[0].starts_with("GET http://page.invalid/x "), "{}", proxy.heads()[0]);
     let refused = visitor(options, manners).visit(&"http://localhost/x".parse().unwrap()).unwrap_err();
     assert!(matches!(refused, FetchError::Private { .. }), "{refused}");
+}
+
+#[test]
+fn a_proxy_of_another_kind_is_refused() {
+    for address in ["ftp://proxy.example/", "foo://proxy.example:1/", "socks5://127.0.0.1:9/"] {
+        let options = Options { proxy: Some(address.parse().unwrap()), ..options() };
+        let error = Visitor::new(options, quick()).unwrap_err();
+        assert!(matches!(error, FetchError::Proxy { .. }), "{address}: {error}");
+    }
 }
 
 #[test]
@@ -227,17 +221,4 @@ fn a_redirect_to_a_private_server_is_refused() {
         assert!(matches!(error, FetchError::Private { .. }), "{target}: {error}");
         assert_eq!(proxy.heads().len(), 1, "{target}");
     }
-}
-
-#[test]
-fn headers_are_for_the_server_that_was_named() {
-    let named = Server::start(|_| response("200 OK", &[], b"x"));
-    let other = Server::start(|_| response("200 OK", &[], b"x"));
-    let headers = vec![("X-Key".to_owned(), "secret".to_owned())];
-    let options = Options { headers, headers_for: Some(at(&named, "/index")), ..options() };
-    let visitor = visitor(options, quick());
-    visitor.visit(&at(&named, "/a")).unwrap();
-    visitor.visit(&at(&other, "/b")).unwrap();
-    assert!(named.heads().iter().all(|head| head.to_ascii_lowercase().contains("x-key: secret")));
-    assert!(!other.heads().iter().any(|head| head.to_ascii_lowercase().contains("x-key")));
 }
