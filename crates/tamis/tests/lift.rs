@@ -159,7 +159,7 @@ fn a_short_post_is_no_name_of_its_author() {
         )
     };
     let thread = format!("{}{}", post("Ann", "Who knows that?"), post("Bob", "I do."));
-    check(&thread, "Ann, 2020-01-01 Who knows that? Bob, 2020-01-01 I do.");
+    check(&thread, "Ann Who knows that? Bob I do.");
 }
 
 #[test]
@@ -198,4 +198,52 @@ fn paragraphs_that_a_wall_hides_keep_their_lines() {
     let written = text(&found.article, &TextOptions::default());
     assert_eq!(written.matches("Words of a story").count(), 7 * 6, "{written:.300}");
     assert!(!written.contains("something.Words"), "{written:.300}");
+}
+
+#[test]
+fn pictures_of_characters_are_characters_without_pictures_too() {
+    let page = Page::from_html(
+        "<p>Good <img class=emoji alt='🙂' src=1.svg><img class='icon wp-smiley' alt=':)' src=2.png>\
+         <img class=emoji alt='' src=3.png><img src=4.png alt=Photo></p>",
+    );
+    let mut selection = Selection::new();
+    selection.keep(page.body(), Reason { rule: Rule("test.all"), value: 1.0 });
+    let article = lift(&page, &selection, &Wishes { images: false, ..Wishes::default() });
+    assert_eq!(text(&article, &TextOptions::default()), "Good 🙂:)\n");
+}
+
+#[test]
+fn signs_that_link_terms_and_captions_to_themselves_are_no_text() {
+    let sign = "<a class=headerlink href=#x>¶</a>";
+    check(&format!("<dl><dt>read(path){sign}</dt><dd>Reads.</dd></dl>"), "read(path) Reads.");
+    check(
+        &format!("<figure><p>Words</p><figcaption><p>The figure{sign}</p></figcaption></figure>"),
+        "Words The figure",
+    );
+    check(&format!("<details><summary>More{sign}</summary><p>x</p></details>"), "More x");
+    check(
+        &format!("<table><caption>Cap{sign}</caption><tr><th>a<th>b<tr><td>1<td>2</table>"),
+        "Cap a | b 1 | 2",
+    );
+}
+
+#[test]
+fn cells_by_role_stand_apart() {
+    let row = "<div role=row><span role=columnheader>H1</span><span role=cell>c1</span></div>";
+    check(&format!("<div role=table>{row}</div>"), "H1 c1");
+}
+
+#[test]
+fn captions_go_with_pictures_that_nobody_wants() {
+    let html = "<figure><img src=a.png><figcaption>High water</figcaption></figure>\
+                <figure><table><tr><th>a<tr><td>b</table><figcaption>A table</figcaption></figure>";
+    let page = Page::from_html(html);
+    let mut selection = Selection::new();
+    selection.keep(page.body(), Reason { rule: Rule("test.all"), value: 1.0 });
+    for (images, has_caption) in [(true, true), (false, false)] {
+        let article = lift(&page, &selection, &Wishes { images, ..Wishes::default() });
+        let written = markdown(&article, &tamis::metadata::Meta::default(), &MarkdownOptions::default());
+        assert_eq!(written.contains("High water"), has_caption, "{written}");
+        assert!(written.contains("A table"), "{written}");
+    }
 }

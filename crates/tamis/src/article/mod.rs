@@ -92,7 +92,7 @@ pub enum Content {
     },
     /// Text whose white space counts.
     Code {
-        /// The text, byte for byte, without a final newline.
+        /// The text as it is written but for no-break spaces, which are spaces, without a final newline.
         text: String,
         /// The language as the page names it, in lower case.
         language: Option<String>,

@@ -46,8 +46,9 @@ impl Article {
     /// - what has lost its point is replaced by what is in it: a figure without
     ///   caption or parts, details without summary or parts, a footnote without
     ///   label, a table without rows, media without address;
-    /// - code has newlines as `\n`, none at its end, and as its language one word
-    ///   in lower case; media whose title is its address has none;
+    /// - code has newlines as `\n`, none at its end, spaces for no-break spaces,
+    ///   which no program reads, and as its language one word in lower case; media
+    ///   whose title is its address has none;
     /// - terms without description belong to the next group, descriptions
     ///   without term to the one before;
     /// - a first row of empty header cells is removed from a table; a cell
@@ -217,6 +218,9 @@ fn definitions(groups: &mut Vec<Definition>, inner: Inside) {
 fn code(text: &mut String, language: &mut Option<String>) {
     if memchr::memchr(b'\r', text.as_bytes()).is_some() {
         *text = text.replace("\r\n", "\n").replace('\r', "\n");
+    }
+    if text.contains('\u{A0}') {
+        *text = text.replace('\u{A0}', " ");
     }
     if text.chars().all(char::is_whitespace) {
         text.clear();

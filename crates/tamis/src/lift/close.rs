@@ -1,9 +1,14 @@
 //! A frame that closes becomes a part of the frame around it.
 
+use tamis_html::Name;
+
 use super::frame::{Frame, Shape};
 use super::lifter::Lifter;
 use super::list;
 use crate::article::{Content, Definition, Item, Origin, Part, Post, Run};
+
+/// Nodes of a figure that are searched for its picture.
+const MAX_FIGURE_NODES: usize = 64;
 
 impl Lifter<'_> {
     /// Gives what a frame holds to the frame around it.
@@ -64,9 +69,16 @@ impl Lifter<'_> {
     fn figure(&mut self, parts: Vec<Part>, caption: Vec<Run>, origin: Origin, frame: &Frame) {
         if caption.is_empty() {
             self.add_all(parts);
-        } else {
+        } else if !parts.is_empty() || self.wishes.images || !self.holds_picture(origin) {
             self.give(Content::Figure { parts, caption }, origin, frame);
         }
+    }
+
+    /// Whether there is a picture among some nodes.
+    fn holds_picture(&self, Origin { first, end }: Origin) -> bool {
+        let dom = self.page.dom();
+        let mut near = (first..end).take(MAX_FIGURE_NODES).filter_map(|at| dom.node(at as usize));
+        near.any(|id| dom.is(id, Name::IMG))
     }
 
     /// Frames that the one around them knows what to do with.

@@ -3,12 +3,18 @@
 use tamis_html::Kind;
 
 use super::lifter::Lifter;
+use crate::engine::PageType;
 use crate::page::is_code;
 use crate::page::label::holds_comments;
+use crate::words::count_text;
 
 /// Comments that are more than one part in so many of what is kept are the
-/// content itself. Chosen, not measured.
-const MAX_COMMENT_PART: usize = 2;
+/// content itself, unless there is a text besides. Chosen, not measured.
+const MAX_COMMENT_PART: u32 = 2;
+
+/// Words of an article that comments stand below, however many they are: short
+/// news have long threads. By cross-validation: docs/auto.md.
+const TEXT_WORDS: u32 = 100;
 
 /// Whether comments of readers are most of what is kept: a thread, whatever
 /// its posts are called.
@@ -32,9 +38,9 @@ pub(super) fn are_content(lifter: &Lifter<'_>) -> bool {
             |(_, keeps, shows): &(u32, bool, bool)| *keeps && (*shows || !is_hidden(id)) && !is_code();
         match dom.kind(id) {
             Kind::Text if around.last().is_some_and(is_lifted) => {
-                let bytes = dom.text(id).trim_ascii().len();
-                all += bytes;
-                said += if subtree.start < comments_end { bytes } else { 0 };
+                let words = count_text(dom.text(id)).words;
+                all += words;
+                said += if subtree.start < comments_end { words } else { 0 };
             }
             Kind::Element
                 if subtree.start >= comments_end && holds_comments(dom, id, lifter.labeller.of(id)) =>
@@ -44,19 +50,23 @@ pub(super) fn are_content(lifter: &Lifter<'_>) -> bool {
             _ => {}
         }
     }
-    said * MAX_COMMENT_PART > all
+    let is_below_text = lifter.selection.page_type() == Some(PageType::Article) && all - said >= TEXT_WORDS;
+    said * MAX_COMMENT_PART > all && !is_below_text
 }
 
 #[cfg(test)]
 mod tests {
-    use crate::engine::{Reason, Rule, Selection};
+    use crate::engine::{PageType, Reason, Rule, Selection};
     use crate::lift::{Wishes, lift};
     use crate::page::Page;
     use crate::render::{TextOptions, text};
 
     fn lifted(html: &str) -> String {
+        lifted_from(html, Selection::new())
+    }
+
+    fn lifted_from(html: &str, mut selection: Selection) -> String {
         let page = Page::from_html(html);
-        let mut selection = Selection::new();
         selection.keep(page.body(), Reason { rule: Rule("test"), value: 1.0 });
         text(&lift(&page, &selection, &Wishes::default()), &TextOptions::default())
     }
@@ -66,6 +76,24 @@ mod tests {
         let found =
             lifted("<p>A long story about the sea and the tides.</p><div class=comments>Nice one</div>");
         assert!(found.contains("sea") && !found.contains("Nice"), "{found}");
+    }
+
+    #[test]
+    fn comments_below_a_text_are_left_out_however_many_they_are() {
+        let story = "The sea rises twice a day and falls again. ".repeat(12);
+        let comments = "<p>I have seen that myself, and it was so. ".repeat(30);
+        let lifted = |html: &str| {
+            let mut selection = Selection::new();
+            selection.set_page_type(PageType::Article);
+            lifted_from(html, selection)
+        };
+        for name in ["comments", "article-comments", "post_comments_wrapper", "kommentare"] {
+            let found = lifted(&format!("<p>{story}</p><div class='{name} x'>{comments}</div>"));
+            assert!(found.contains("sea") && !found.contains("myself"), "{name}");
+        }
+        for name in ["has-comments", "post comments", "article no-comments"] {
+            assert!(lifted(&format!("<div class='{name}'><p>{story}</div>")).contains("sea"), "{name}");
+        }
     }
 
     #[test]

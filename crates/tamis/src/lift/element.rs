@@ -2,6 +2,7 @@
 
 use tamis_html::{Dom, Name, NodeId, Ns};
 
+use super::media;
 use crate::article::Marks;
 
 /// What an element does to the article.
@@ -122,7 +123,17 @@ fn does_thing(dom: &Dom, id: NodeId, name: Name) -> Does {
         Name::BUTTON => Does::Button,
         Name::TEMPLATE if dom.attr_named(id, "shadowrootmode").is_none() => Does::Skip,
         _ if is_no_content(name) => Does::Skip,
-        _ => heading_role(dom, id).map_or(Does::Hold, Does::Heading),
+        _ => custom(dom, id).unwrap_or(Does::Hold),
+    }
+}
+
+/// What an element does that says so by a role, or by a name that others than
+/// the standard gave it.
+fn custom(dom: &Dom, id: NodeId) -> Option<Does> {
+    match dom.name_text(id) {
+        "amp-img" | "amp-anim" => Some(Does::Image),
+        name if name.contains('-') && media::is_player(name) => Some(Does::Media),
+        _ => heading_role(dom, id).map(Does::Heading),
     }
 }
 

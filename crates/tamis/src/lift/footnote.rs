@@ -1,13 +1,15 @@
 //! Footnotes: references in the text and the notes they lead to.
 
+mod label;
+#[cfg(test)]
+mod tests;
+
 use tamis_html::{Dom, Kind, Name, NodeId};
+use url::Position;
 
 use crate::engine::Selection;
 use crate::page::Page;
 use crate::page::label::{Labels, labels};
-
-/// Bytes of a reference's text at most: `[12]`, `*`, `note 3`.
-const MAX_LABEL_BYTES: usize = 12;
 
 /// Elements around a reference whose id a way back can lead to.
 const MAX_AROUND: usize = 2;
@@ -34,6 +36,9 @@ pub(super) struct Footnotes {
     ways_back: Vec<NodeId>,
     /// The notes by the element that holds them, in document order.
     by_target: Vec<(NodeId, usize)>,
+    /// Texts that begin with the label of the note they stand in, in document
+    /// order, and how many bytes that is.
+    repeats: Vec<(NodeId, usize)>,
     /// The labels that are numbers, sorted.
     numbers: Vec<usize>,
     n_unlabelled: usize,
@@ -45,7 +50,7 @@ impl Footnotes {
         let dom = page.dom();
         let Some(first) = selection.first_kept() else { return Footnotes::default() };
         let mut found = Footnotes::default();
-        let wanted = candidates(dom, first);
+        let wanted = candidates(page, first);
         if wanted.is_empty() {
             return found;
         }
@@ -58,7 +63,9 @@ impl Footnotes {
                 found.add(dom, link, targets[at].1, label);
             }
         }
-        found.find_ways_back(dom);
+        found.find_ways_back(page);
+        found.find_repeats(dom);
+        label::part(&mut found.notes);
         found.numbers = found.notes.iter().filter_map(|note| note.label.parse().ok()).collect();
         found.numbers.sort_unstable();
         found
@@ -87,7 +94,8 @@ impl Footnotes {
 
     /// Inside a note: links to a reference or to an element around it, and
     /// links to anywhere in the page that have no text but a sign.
-    fn find_ways_back(&mut self, dom: &Dom) {
+    fn find_ways_back(&mut self, page: &Page) {
+        let dom = page.dom();
         let mut sources: Vec<&str> = Vec::new();
         for (link, _) in &self.references {
             let path = std::iter::once(*link).chain(dom.ancestors(*link).take(MAX_AROUND));
@@ -97,16 +105,30 @@ impl Footnotes {
         sources.sort_unstable();
         for note in &self.notes {
             for link in dom.descendants(note.target).take(MAX_NODES).filter(|id| dom.is(*id, Name::A)) {
-                let Some(anchor) = dom.attr(link, Name::HREF).and_then(|href| href.strip_prefix('#')) else {
+                let Some(anchor) = dom.attr(link, Name::HREF).and_then(|href| place(page, href)) else {
                     continue;
                 };
                 let is_sign = !dom.texts(link).any(|text| text.chars().any(char::is_alphanumeric));
                 if is_sign || sources.binary_search(&anchor).is_ok() {
-                    self.ways_back.push(with_signs(dom, link, note.target));
+                    self.ways_back.push(with_signs(page, link, note.target));
                 }
             }
         }
         self.ways_back.sort_unstable();
+    }
+
+    /// Many notes begin with their label, which readers get from the format.
+    fn find_repeats(&mut self, dom: &Dom) {
+        let is_way_back = |id| self.ways_back.binary_search(&id).is_ok();
+        let notes = self.notes.iter();
+        self.repeats = notes.filter_map(|note| label::repeated(dom, note, is_way_back)).collect();
+        self.repeats.sort_unstable();
+    }
+
+    /// Bytes at the start of a text that repeat the label of the note it stands in.
+    pub(super) fn repeated(&self, id: NodeId) -> usize {
+        let place = self.repeats.binary_search_by_key(&id, |(text, _)| *text);
+        place.map_or(0, |at| self.repeats[at].1)
     }
 
     /// A label for a note that has none: the next number that no note has.
@@ -138,15 +160,29 @@ impl Footnotes {
 
 /// Links that look like references: to a place in the page, short, and raised
 /// or called a reference.
-fn candidates(dom: &Dom, first: NodeId) -> Vec<(NodeId, &str, String)> {
+fn candidates(page: &Page, first: NodeId) -> Vec<(NodeId, &str, String)> {
+    let dom = page.dom();
     let links = dom.descendants(first).filter(|id| dom.is(*id, Name::A));
     links
         .filter_map(|link| {
-            let anchor = dom.attr(link, Name::HREF)?.strip_prefix('#').filter(|anchor| !anchor.is_empty())?;
-            let label = label(&dom.text_content(link))?;
-            is_reference(dom, link).then_some((link, anchor, label))
+            let href = dom.attr(link, Name::HREF).filter(|href| href.contains('#'))?;
+            let label = label::of_reference(&dom.text_content(link))?;
+            let anchor = is_reference(dom, link).then(|| place(page, href))??;
+            (!anchor.is_empty()).then_some((link, anchor, label))
         })
         .collect()
+}
+
+/// The place in this very page that an address leads to.
+fn place<'a>(page: &Page, href: &'a str) -> Option<&'a str> {
+    let (before, anchor) = href.trim_start().split_once('#')?;
+    (before.is_empty() || is_page(page, before)).then_some(anchor)
+}
+
+/// Whether an address is that of the page, whatever places either names.
+fn is_page(page: &Page, address: &str) -> bool {
+    let (Some(url), Some(base)) = (page.url(), page.base()) else { return false };
+    base.join(address).is_ok_and(|address| address[..Position::AfterQuery] == url[..Position::AfterQuery])
 }
 
 fn is_reference(dom: &Dom, link: NodeId) -> bool {
@@ -154,15 +190,6 @@ fn is_reference(dom: &Dom, link: NodeId) -> bool {
         || dom.children(link).any(|id| dom.is(id, Name::SUP));
     let is_role = dom.attr(link, Name::ROLE).is_some_and(|role| role.contains("doc-noteref"));
     is_raised || is_role || labels(dom, link).any(Labels::FOOTNOTE)
-}
-
-/// The text of a reference without its brackets; nothing when it is no label.
-fn label(text: &str) -> Option<String> {
-    let text = text.trim();
-    let inner = text.trim_matches(['[', ']', '(', ')', ' ']).trim();
-    let is_short =
-        !inner.is_empty() && inner.len() <= MAX_LABEL_BYTES && !inner.contains(char::is_whitespace);
-    is_short.then(|| inner.to_owned())
 }
 
 /// The elements that have one of these ids, in the order of the ids.
@@ -201,12 +228,13 @@ fn holder(dom: &Dom, target: NodeId) -> Option<NodeId> {
 }
 
 /// The element around a way back that holds nothing but signs and ways back.
-fn with_signs(dom: &Dom, link: NodeId, note: NodeId) -> NodeId {
+fn with_signs(page: &Page, link: NodeId, note: NodeId) -> NodeId {
+    let dom = page.dom();
     let is_sign = |up: NodeId| {
         let is_own = |id: NodeId| {
             dom.ancestors(id)
                 .take_while(|above| *above != up)
-                .any(|above| dom.is(above, Name::A) && leads_within(dom, above))
+                .any(|above| dom.is(above, Name::A) && leads_within(page, above))
         };
         dom.descendants(up)
             .take(MAX_NODES)
@@ -225,8 +253,8 @@ pub(super) fn is_sidenote(dom: &Dom, id: NodeId, labels: Labels) -> bool {
     is_box && labels.any(Labels::SIDENOTE)
 }
 
-fn leads_within(dom: &Dom, link: NodeId) -> bool {
-    dom.attr(link, Name::HREF).is_some_and(|href| href.starts_with('#'))
+fn leads_within(page: &Page, link: NodeId) -> bool {
+    page.dom().attr(link, Name::HREF).is_some_and(|href| place(page, href).is_some())
 }
 
 /// Nodes of a note that are searched for a heading: with one it is a chapter.

@@ -11,18 +11,23 @@ use crate::page::Page;
 const LATE: &[&str] = &[
     "data-src",
     "data-lazy-src",
-    "data-original",
-    "data-lazy",
-    "data-url",
     "data-full-url",
     "data-hi-res-src",
     "data-original-src",
-    "data-image",
     "data-actualsrc",
+    "data-lazyload",
+    "data-cfsrc",
+    "data-ezsrc",
+    "data-echo",
+    "nitro-lazy-src",
 ];
 
+/// Attributes that hold that on some pages and something else on others: a
+/// switch, a number, the address of the page behind a picture. Best first.
+const DOUBTFUL: &[&str] = &["data-original", "data-lazy", "data-image", "data-url"];
+
 /// Attributes that hold addresses for several widths and load late.
-const LATE_SETS: &[&str] = &["data-srcset", "data-lazy-srcset", "data-original-set"];
+const LATE_SETS: &[&str] = &["data-srcset", "data-lazy-srcset", "data-original-set", "nitro-lazy-srcset"];
 
 /// Pixels of width or height up to which a picture only counts visitors.
 const MAX_PIXEL: u32 = 2;
@@ -56,6 +61,20 @@ pub(super) fn read(page: &Page, id: NodeId) -> Option<Image> {
     })
 }
 
+/// Classes of pictures that stand for one character or sign.
+const CHARACTERS: &[&str] = &["emoji", "wp-smiley", "twemoji"];
+
+/// Bytes of a character's text at most: some have names, `:slightly_smiling_face:`.
+const MAX_CHARACTER_BYTES: usize = 40;
+
+/// The text of a picture that stands for a character.
+pub(super) fn character(dom: &Dom, id: NodeId) -> Option<&str> {
+    let mut words = dom.attr(id, Name::CLASS)?.split_ascii_whitespace();
+    let is_character = words.any(|word| CHARACTERS.contains(&word));
+    let is_short = |alt: &&str| (1..=MAX_CHARACTER_BYTES).contains(&alt.len());
+    dom.attr(id, Name::ALT).map(str::trim).filter(|alt| is_character && is_short(alt))
+}
+
 /// An embedded picture is content when it is all there is and has a text.
 fn placeholder(dom: &Dom, id: NodeId) -> Option<(&str, NodeId)> {
     let has_alt = dom.attr(id, Name::ALT).is_some_and(|alt| !alt.trim().is_empty());
@@ -70,11 +89,13 @@ const MIN_EMBEDDED_BYTES: usize = 1_000;
 /// The address in an element's own attributes, placeholders left out.
 fn own_source(dom: &Dom, id: NodeId) -> Option<&str> {
     let is_real = |src: &&str| is_address(src) && !is_placeholder(src);
-    let late = best(dom, id, LATE, |src| Some(src.trim()).filter(is_real));
+    let is_late = |src: &&str| is_real(src) && src.contains(['/', '.']);
+    let late = best(dom, id, LATE, |src| Some(src.trim()).filter(is_late));
     let late_set = || best(dom, id, LATE_SETS, largest);
     let src = || dom.attr(id, Name::SRC).map(str::trim).filter(is_real);
     let set = || dom.attr(id, Name::SRCSET).and_then(largest);
-    late.or_else(late_set).or_else(src).or_else(set)
+    let doubtful = || best(dom, id, DOUBTFUL, |src| Some(src.trim()).filter(is_late));
+    late.or_else(late_set).or_else(src).or_else(set).or_else(doubtful)
 }
 
 /// What is read from the first attribute of some that has something to read.
@@ -84,7 +105,8 @@ fn best<'a>(
     names: &[&str],
     read: impl Fn(&'a str) -> Option<&'a str>,
 ) -> Option<&'a str> {
-    let late = dom.attrs(id).filter(|attr| attr.text.starts_with("data-"));
+    let is_late = |name: &str| name.starts_with("data-") || name.starts_with("nitro-");
+    let late = dom.attrs(id).filter(|attr| is_late(attr.text));
     let named = late.filter_map(|attr| Some((names.iter().position(|name| *name == attr.text)?, attr.value)));
     let read = named.filter_map(|(place, value)| Some((place, read(value)?)));
     read.min_by_key(|(place, _)| *place).map(|(_, found)| found)
@@ -139,8 +161,17 @@ fn is_address(src: &str) -> bool {
 }
 
 /// Words in the name of a file that only keeps a place.
-const PLACEHOLDERS: &[&str] =
-    &["placeholder", "spacer", "blank.gif", "pixel.gif", "transparent.", "lazyload", "loading.gif"];
+const PLACEHOLDERS: &[&str] = &[
+    "placeholder",
+    "spacer",
+    "blank.gif",
+    "pixel.gif",
+    "transparent.",
+    "lazyload",
+    "loading.gif",
+    "grey.gif",
+    "gray.gif",
+];
 
 fn is_placeholder(src: &str) -> bool {
     let file = src.rsplit('/').next().unwrap_or(src).to_ascii_lowercase();
@@ -160,15 +191,30 @@ fn names_one_pixel(file: &str) -> bool {
 /// The largest candidate of a `srcset`.
 fn largest(set: &str) -> Option<&str> {
     let mut best: Option<(f32, &str)> = None;
-    for candidate in set.split(", ").flat_map(|part| part.split(",\n")) {
-        let mut words = candidate.trim().trim_end_matches(',').split_ascii_whitespace();
-        let Some(src) = words.next().filter(|src| is_address(src)) else { continue };
-        let size = words.next().map_or(1.0, descriptor);
+    for (src, size) in candidates(set).filter(|(src, _)| is_address(src)) {
+        let size = size.split_ascii_whitespace().next().map_or(1.0, descriptor);
         if best.is_none_or(|(other, _)| size > other) {
             best = Some((size, src));
         }
     }
     best.map(|(_, src)| src)
+}
+
+/// The addresses of a `srcset` and what it says of each (§ Parsing a srcset
+/// attribute): an address ends at white space, and only at its end can a comma
+/// part it from the next one.
+fn candidates(set: &str) -> impl Iterator<Item = (&str, &str)> {
+    let mut rest = set;
+    std::iter::from_fn(move || {
+        rest = rest.trim_start_matches(|c: char| c == ',' || c.is_ascii_whitespace());
+        let end = rest.find(|c: char| c.is_ascii_whitespace()).unwrap_or(rest.len());
+        let (word, after) = rest.split_at(end);
+        let src = word.trim_end_matches(',');
+        let (size, next) =
+            if src.len() < word.len() { ("", after) } else { after.split_once(',').unwrap_or((after, "")) };
+        rest = next;
+        (!src.is_empty()).then_some((src, size))
+    })
 }
 
 /// `640w` or `2x` as a number.
@@ -193,6 +239,29 @@ mod tests {
         assert_eq!(src("<img src='data:image/gif;base64,R0' data-src=b.jpg>").as_deref(), Some("b.jpg"));
         assert_eq!(src("<img src=blank.gif srcset='s.jpg 320w, l.jpg 1280w'>").as_deref(), Some("l.jpg"));
         assert_eq!(src("<img data-srcset='s.jpg 1x, l.jpg 2x'>").as_deref(), Some("l.jpg"));
+        for name in ["data-lazyload", "data-cfsrc", "data-ezsrc", "data-echo", "nitro-lazy-src"] {
+            let html = format!("<img src='data:image/gif;base64,R0' {name}=late.jpg>");
+            assert_eq!(src(&html).as_deref(), Some("late.jpg"), "{name}");
+        }
+    }
+
+    #[test]
+    fn late_addresses_are_addresses() {
+        for late in
+            ["data-src=1", "data-lazy=true", "data-original=true", "data-image=42", "data-url=/article"]
+        {
+            assert_eq!(src(&format!("<img src=photo.jpg {late}>")).as_deref(), Some("photo.jpg"), "{late}");
+        }
+        assert_eq!(src("<img src=grey.gif data-original=/a/photo>").as_deref(), Some("/a/photo"));
+        assert_eq!(src("<img data-url=/a/photo.jpg>").as_deref(), Some("/a/photo.jpg"));
+    }
+
+    #[test]
+    fn candidates_end_at_commas() {
+        let candidates = |set| candidates(set).collect::<Vec<_>>();
+        assert_eq!(candidates("a.jpg 320w,b.jpg 640w"), [("a.jpg", " 320w"), ("b.jpg", " 640w")]);
+        assert_eq!(candidates(" a.jpg, b,c.jpg 2x ,"), [("a.jpg", ""), ("b,c.jpg", " 2x ")]);
+        assert_eq!(src("<img srcset='a.jpg 320w,b.jpg 640w'>").as_deref(), Some("b.jpg"));
     }
 
     #[test]

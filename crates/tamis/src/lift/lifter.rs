@@ -8,6 +8,7 @@ use super::element::{Does, does};
 use super::footnote::Footnotes;
 use super::frame::{Frame, Shape};
 use super::runs::Format;
+use super::seam::Seam;
 use super::setting::{direction, language, root};
 use super::{Wishes, address, caption, comments, footnote, list, own, post, table};
 use crate::article::{Article, Content, Direction, Inline, Link, MAX_NESTING, Marks, Origin, Part};
@@ -72,6 +73,7 @@ pub(super) struct Lifter<'a> {
     pub(super) format: Format,
     pub(super) footnotes: Footnotes,
     pub(super) labeller: Labeller<'a>,
+    pub(super) seam: Seam,
     nesting: usize,
     /// Whether comments are the content, once that was asked for.
     comments_are_content: OnceCell<bool>,
@@ -89,6 +91,7 @@ impl<'a> Lifter<'a> {
             format: Format::default(),
             footnotes: Footnotes::of(page, selection),
             labeller: Labeller::new(page.dom()),
+            seam: Seam::default(),
             nesting: 0,
             comments_are_content: OnceCell::new(),
         }
@@ -111,33 +114,10 @@ impl<'a> Lifter<'a> {
         &mut self.frames[last]
     }
 
-    /// Takes in a text.
-    pub(super) fn text(&mut self, id: NodeId) {
-        let text = self.page.dom().text(id);
-        let is_pre = self.page.styles().of(id).pre;
-        self.name_text(id);
-        let last = self.frames.len() - 1;
-        let frame = &mut self.frames[last];
-        if !is_pre && self.page.dom().is_blank(id) {
-            frame.runs.blank(&self.format);
-        } else if is_pre && text.contains('\n') {
-            for (number, line) in text.split('\n').enumerate() {
-                if number > 0 {
-                    frame.runs.line_break();
-                }
-                frame.runs.text(line, &self.format);
-            }
-        } else {
-            frame.runs.text(text, &self.format);
-        }
-        if !frame.runs.is_empty() {
-            frame.touch(id.index() as u32);
-        }
-    }
-
     /// Goes into an element.
     pub(super) fn enter(&mut self, id: NodeId, keep: bool) -> Step {
         let dom = self.page.dom();
+        self.seam.entered(dom, id);
         let does = does(dom, id);
         let is_box = matches!(does, Does::Hold | Does::Item | Does::List | Does::Code);
         let labels = if is_box { self.labeller.of(id) } else { Labels::default() };
@@ -149,6 +129,8 @@ impl<'a> Lifter<'a> {
         open.ends_line = self.page.styles().parts_text(dom, id) && !here.is_sidenote(dom);
         if open.ends_line {
             self.frame().end_line();
+        } else if does == Does::Hold && table::is_aria_cell(dom, id) {
+            self.frame().runs.space();
         }
         if let Some(own) = own::read(dom, id) {
             return self.own(own, id, open);
@@ -326,6 +308,9 @@ impl<'a> Lifter<'a> {
     /// Goes out of an element.
     pub(super) fn leave(&mut self, open: Open) {
         self.append_links(open.id);
+        if let Some(id) = open.id {
+            self.seam.left(self.page.dom(), id);
+        }
         if open.closing_quote {
             let format = self.format.clone();
             self.frame().runs.text("”", &format);

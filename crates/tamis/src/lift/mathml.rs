@@ -1,5 +1,10 @@
 //! Formulas in MathML written as TeX.
 
+mod scripts;
+mod signs;
+#[cfg(test)]
+mod tests;
+
 use tamis_html::{Dom, Kind, NodeId};
 
 use super::lifter::tidy;
@@ -9,196 +14,176 @@ const MAX_DEPTH: usize = 48;
 
 /// A formula as TeX: fractions, roots, scripts, tables and signs.
 pub(super) fn to_tex(dom: &Dom, math: NodeId) -> String {
-    let mut out = String::new();
-    write_all(dom, math, &mut out, 0);
-    tidy(&out)
+    let mut writer = Writer { dom, out: String::new(), depth: 0 };
+    writer.all(math);
+    tidy(&writer.out)
 }
 
-fn write_all(dom: &Dom, id: NodeId, out: &mut String, depth: usize) {
-    for child in dom.children(id) {
-        write(dom, child, out, depth);
-    }
+/// A formula as it is written.
+struct Writer<'a> {
+    dom: &'a Dom,
+    out: String,
+    /// Levels that are open, at most [`MAX_DEPTH`].
+    depth: usize,
 }
 
-fn write(dom: &Dom, id: NodeId, out: &mut String, depth: usize) {
-    if dom.kind(id) != Kind::Element {
-        return;
-    }
-    if depth >= MAX_DEPTH {
-        out.push_str(dom.text_content(id).trim());
-        return;
-    }
-    let inner = |out: &mut String| write_all(dom, id, out, depth + 1);
-    match dom.name_text(id) {
-        "mi" => identifier(dom.text_content(id).trim(), out),
-        "mo" => out.push_str(&operator(dom.text_content(id).trim())),
-        "mn" => out.push_str(dom.text_content(id).trim()),
-        "mtext" | "ms" => wrap("\\text{", dom.text_content(id).trim(), out),
-        "mspace" => out.push(' '),
-        "msqrt" => {
-            out.push_str("\\sqrt{");
-            inner(out);
-            out.push('}');
-        }
-        "mfenced" => fenced(dom, id, out, depth),
-        "mtable" => table(dom, id, out, depth),
-        "annotation" | "annotation-xml" => {}
-        name => match pattern(name) {
-            Some(pattern) => fill(dom, id, pattern, (out, depth)),
-            None => inner(out),
-        },
-    }
-}
-
-/// What stands around the children of an element that has a fixed number of them.
-fn pattern(name: &str) -> Option<&'static [&'static str]> {
-    Some(match name {
-        "mfrac" => &["\\frac{", "}{", "}"],
-        "msup" | "mover" => &["", "^{", "}"],
-        "msub" | "munder" => &["", "_{", "}"],
-        "msubsup" | "munderover" => &["", "_{", "}^{", "}"],
-        _ => return None,
-    })
-}
-
-fn fill(dom: &Dom, id: NodeId, pattern: &[&str], at: (&mut String, usize)) {
-    let (out, depth) = at;
-    let children: Vec<NodeId> = dom.children(id).filter(|id| dom.is_element(*id)).collect();
-    for (place, before) in pattern.iter().enumerate() {
-        out.push_str(before);
-        if let Some(child) = children.get(place) {
-            write(dom, *child, out, depth + 1);
+impl Writer<'_> {
+    /// Writes what is in an element.
+    fn all(&mut self, id: NodeId) {
+        let dom = self.dom;
+        for child in dom.children(id) {
+            self.one(child);
         }
     }
-    out.push(' ');
-}
 
-fn fenced(dom: &Dom, id: NodeId, out: &mut String, depth: usize) {
-    out.push_str(dom.attr_named(id, "open").unwrap_or("("));
-    for (place, child) in dom.children(id).filter(|id| dom.is_element(*id)).enumerate() {
-        if place > 0 {
-            out.push(',');
+    /// Writes an element.
+    fn one(&mut self, id: NodeId) {
+        let dom = self.dom;
+        if dom.kind(id) != Kind::Element {
+            return;
         }
-        write(dom, child, out, depth + 1);
+        if self.depth >= MAX_DEPTH {
+            self.out.push_str(&signs::escaped(dom.text_content(id).trim()));
+            return;
+        }
+        self.depth += 1;
+        self.element(id);
+        self.depth -= 1;
     }
-    out.push_str(dom.attr_named(id, "close").unwrap_or(")"));
-}
 
-fn table(dom: &Dom, id: NodeId, out: &mut String, depth: usize) {
-    out.push_str("\\begin{matrix}");
-    for (place, row) in dom.children(id).filter(|id| dom.is_element(*id)).enumerate() {
-        if place > 0 {
-            out.push_str(" \\\\ ");
-        }
-        for (place, cell) in dom.children(row).filter(|id| dom.is_element(*id)).enumerate() {
-            if place > 0 {
-                out.push_str(" & ");
+    fn element(&mut self, id: NodeId) {
+        let dom = self.dom;
+        let text = || dom.text_content(id);
+        match dom.name_text(id) {
+            "mi" => signs::identifier(text().trim(), &mut self.out),
+            "mo" => signs::operator(text().trim(), &mut self.out),
+            "mn" => self.out.push_str(&signs::escaped(text().trim())),
+            "mtext" | "ms" => signs::wrap("\\text{", &signs::escaped_text(text().trim()), &mut self.out),
+            "mspace" => self.out.push(' '),
+            "msqrt" => {
+                self.out.push_str("\\sqrt{");
+                self.all(id);
+                self.close();
             }
-            write_all(dom, cell, out, depth + 1);
+            "mroot" => self.root(id),
+            "mfrac" => self.fraction(id),
+            "msub" | "msup" | "msubsup" => self.scripts(id),
+            "munder" | "mover" | "munderover" => self.limits(id),
+            "mmultiscripts" => self.multiscripts(id),
+            "mfenced" => self.fenced(id),
+            "mtable" => self.table(id),
+            "annotation" | "annotation-xml" | "none" | "mprescripts" => {}
+            _ => self.all(id),
         }
     }
-    out.push_str("\\end{matrix}");
-}
 
-fn wrap(open: &str, text: &str, out: &mut String) {
-    out.push_str(open);
-    out.push_str(text);
-    out.push('}');
-}
+    /// The first elements in an element; those that TeX knows have up to three.
+    fn children(&self, id: NodeId) -> [Option<NodeId>; 3] {
+        let mut found = elements(self.dom, id);
+        [found.next(), found.next(), found.next()]
+    }
 
-/// One letter is a variable, several are the name of a function.
-fn identifier(text: &str, out: &mut String) {
-    match text {
-        "sin" | "cos" | "tan" | "log" | "ln" | "exp" | "lim" | "max" | "min" | "det" => {
-            out.push('\\');
-            out.push_str(text);
-            out.push(' ');
+    /// Writes an element between braces.
+    fn group(&mut self, id: Option<NodeId>) {
+        self.out.push('{');
+        if let Some(id) = id {
+            self.one(id);
         }
-        _ if text.chars().count() > 1 => wrap("\\mathrm{", text, out),
-        _ => out.push_str(&letter(text)),
+        self.close();
+    }
+
+    /// Ends a group; the space that stands after a command with arguments goes.
+    fn close(&mut self) {
+        if self.out.ends_with("} ") {
+            self.out.pop();
+        }
+        self.out.push('}');
+    }
+
+    fn root(&mut self, id: NodeId) {
+        let [base, index, _] = self.children(id);
+        self.out.push_str("\\sqrt[");
+        if let Some(index) = index {
+            self.one(index);
+        }
+        self.out.push(']');
+        self.group(base);
+        self.out.push(' ');
+    }
+
+    /// A fraction; one without a line is a binomial, and where its brackets
+    /// are written out already, only one above the other.
+    fn fraction(&mut self, id: NodeId) {
+        let [top, bottom, _] = self.children(id);
+        if !has_line(self.dom, id) && is_in_brackets(self.dom, id) {
+            self.out.push('{');
+            for (place, part) in [top, bottom].into_iter().flatten().enumerate() {
+                self.out.push_str(if place > 0 { " \\atop " } else { "" });
+                self.one(part);
+            }
+            self.close();
+        } else {
+            self.out.push_str(if has_line(self.dom, id) { "\\frac" } else { "\\binom" });
+            self.group(top);
+            self.group(bottom);
+        }
+        self.out.push(' ');
+    }
+
+    fn fenced(&mut self, id: NodeId) {
+        let dom = self.dom;
+        signs::operator(dom.attr_named(id, "open").unwrap_or("("), &mut self.out);
+        for (place, child) in elements(dom, id).enumerate() {
+            if place > 0 {
+                self.out.push(',');
+            }
+            self.one(child);
+        }
+        signs::operator(dom.attr_named(id, "close").unwrap_or(")"), &mut self.out);
+    }
+
+    fn table(&mut self, id: NodeId) {
+        let dom = self.dom;
+        self.out.push_str("\\begin{matrix}");
+        for (place, row) in elements(dom, id).enumerate() {
+            if place > 0 {
+                self.out.push_str(" \\\\ ");
+            }
+            for (place, cell) in elements(dom, row).enumerate() {
+                if place > 0 {
+                    self.out.push_str(" & ");
+                }
+                self.all(cell);
+            }
+        }
+        self.out.push_str("\\end{matrix}");
     }
 }
 
-fn letter(text: &str) -> String {
-    const GREEK: &[(&str, &str)] = &[
-        ("α", "\\alpha "),
-        ("β", "\\beta "),
-        ("γ", "\\gamma "),
-        ("δ", "\\delta "),
-        ("ε", "\\varepsilon "),
-        ("θ", "\\theta "),
-        ("λ", "\\lambda "),
-        ("μ", "\\mu "),
-        ("π", "\\pi "),
-        ("ρ", "\\rho "),
-        ("σ", "\\sigma "),
-        ("τ", "\\tau "),
-        ("φ", "\\varphi "),
-        ("ω", "\\omega "),
-        ("Δ", "\\Delta "),
-        ("Σ", "\\Sigma "),
-        ("Ω", "\\Omega "),
-        ("∞", "\\infty "),
-    ];
-    translated(GREEK, text)
+/// The elements in an element.
+fn elements(dom: &Dom, id: NodeId) -> impl Iterator<Item = NodeId> + '_ {
+    dom.children(id).filter(|id| dom.is_element(*id))
 }
 
-fn operator(text: &str) -> String {
-    const SIGNS: &[(&str, &str)] = &[
-        ("−", "-"),
-        ("×", "\\times "),
-        ("·", "\\cdot "),
-        ("⋅", "\\cdot "),
-        ("÷", "\\div "),
-        ("±", "\\pm "),
-        ("≤", "\\le "),
-        ("≥", "\\ge "),
-        ("≠", "\\ne "),
-        ("≈", "\\approx "),
-        ("∑", "\\sum "),
-        ("∏", "\\prod "),
-        ("∫", "\\int "),
-        ("√", "\\surd "),
-        ("∂", "\\partial "),
-        ("∈", "\\in "),
-        ("→", "\\to "),
-        ("⇒", "\\Rightarrow "),
-        ("∞", "\\infty "),
-        ("…", "\\dots "),
-        ("{", "\\{"),
-        ("}", "\\}"),
-        ("\u{2061}", ""),
-        ("\u{2062}", ""),
-    ];
-    translated(SIGNS, text)
+/// Whether a fraction has a line; `linethickness` says a length.
+fn has_line(dom: &Dom, id: NodeId) -> bool {
+    let is_unit = |c: char| c.is_ascii_alphabetic() || c == '%';
+    let is_none = |length: &str| {
+        let number = length.trim().trim_end_matches(is_unit);
+        !number.is_empty() && number.bytes().all(|byte| matches!(byte, b'0' | b'.'))
+    };
+    !dom.attr_named(id, "linethickness").is_some_and(is_none)
 }
 
-fn translated(table: &[(&str, &str)], text: &str) -> String {
-    table.iter().find(|(sign, _)| *sign == text).map_or_else(|| text.to_owned(), |(_, tex)| (*tex).to_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use tamis_html::Name;
-
-    fn tex(markup: &str) -> String {
-        let dom = tamis_html::parse(&format!("<math>{markup}</math>")).dom;
-        let math = dom.nodes().find(|id| dom.name(*id) == Some(Name::MATH)).expect("a formula");
-        to_tex(&dom, math)
-    }
-
-    #[test]
-    fn fractions_roots_and_scripts() {
-        assert_eq!(tex("<mfrac><mi>a</mi><mn>2</mn></mfrac>"), "\\frac{a}{2}");
-        assert_eq!(tex("<msqrt><mi>x</mi><mo>+</mo><mn>1</mn></msqrt>"), "\\sqrt{x+1}");
-        assert_eq!(tex("<msup><mi>e</mi><mrow><mi>i</mi><mi>π</mi></mrow></msup>"), "e^{i\\pi }");
-        assert_eq!(tex("<munderover><mo>∑</mo><mi>i</mi><mi>n</mi></munderover>"), "\\sum _{i}^{n}");
-    }
-
-    #[test]
-    fn deep_formulas_end() {
-        let deep = "<mrow>".repeat(5_000) + "<mi>x</mi>";
-        assert_eq!(tex(&deep), "x");
-    }
+/// Whether round brackets stand on both sides of an element.
+fn is_in_brackets(dom: &Dom, id: NodeId) -> bool {
+    let is = |other: Option<NodeId>, sign: &str| {
+        other.is_some_and(|other| dom.name_text(other) == "mo" && dom.text_content(other).trim() == sign)
+    };
+    let skip_blank = |other: NodeId, next: fn(&Dom, NodeId) -> Option<NodeId>| {
+        if dom.is_element(other) { Some(other) } else { next(dom, other) }
+    };
+    let before = dom.prev_sibling(id).and_then(|other| skip_blank(other, Dom::prev_sibling));
+    let after = dom.next_sibling(id).and_then(|other| skip_blank(other, Dom::next_sibling));
+    is(before, "(") && is(after, ")")
 }

@@ -23,9 +23,11 @@ mod own;
 mod post;
 mod ruby;
 mod runs;
+mod seam;
 mod setting;
 mod table;
 mod take;
+mod text;
 mod walk;
 
 use crate::article::Article;

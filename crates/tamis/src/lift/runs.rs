@@ -141,6 +141,14 @@ impl Runs {
         self.runs.is_empty() || self.ends_in_break()
     }
 
+    /// The last two characters, where nothing is to be written behind them.
+    pub(super) fn ends(&self) -> Option<[char; 2]> {
+        let Some(Run { inline: Inline::Text(text), .. }) = self.runs.last() else { return None };
+        let mut back = text.chars().rev();
+        let (last, first) = (back.next()?, back.next()?);
+        matches!(self.space, Space::None).then_some([first, last])
+    }
+
     pub(super) fn is_empty(&self) -> bool {
         self.runs.is_empty()
     }

@@ -24,10 +24,31 @@ pub(super) fn cell(dom: &Dom, id: NodeId) -> Cell {
     Cell {
         header: dom.is(id, Name::TH),
         colspan: span(dom, id, Name::COLSPAN, MAX_COLSPAN),
-        rowspan: span(dom, id, Name::ROWSPAN, MAX_ROWSPAN),
+        rowspan: rowspan(dom, id),
         align: align(dom, id),
         parts: Vec::new(),
     }
+}
+
+/// Nodes after a row among which rows are counted for a cell that goes on to
+/// the end of its group. Chosen, not measured: each row of a page can have one.
+const MAX_COUNTED: usize = 800;
+
+/// The rows that a cell takes; 0 stands for all to the end of its group.
+fn rowspan(dom: &Dom, id: NodeId) -> u32 {
+    let is_all = dom.attr(id, Name::ROWSPAN).is_some_and(|rows| rows.trim() == "0");
+    let Some(row) = dom.parent(id).filter(|_| is_all) else {
+        return span(dom, id, Name::ROWSPAN, MAX_ROWSPAN);
+    };
+    let after = std::iter::successors(dom.next_sibling(row), |id| dom.next_sibling(*id));
+    let rows = after.take(MAX_COUNTED).filter(|id| dom.is(*id, Name::TR)).count();
+    u32::try_from(rows + 1).unwrap_or(MAX_ROWSPAN)
+}
+
+/// Whether an element is a cell by its role, so that it stands apart from the next.
+pub(super) fn is_aria_cell(dom: &Dom, id: NodeId) -> bool {
+    let is_cell = |role: &str| matches!(role.trim(), "cell" | "gridcell" | "columnheader" | "rowheader");
+    dom.attr(id, Name::ROLE).is_some_and(is_cell)
 }
 
 /// A number of the page's, made safe: digits only, at least 1, at most `most`.
@@ -52,6 +73,7 @@ fn align(dom: &Dom, id: NodeId) -> Option<Align> {
 
 /// Whether a table holds data: it says so (header cells, a caption, a head),
 /// or it has rows and columns of short cells and nothing that only a page has.
+/// One with a caption, a head or a row of header cells may have long cells too.
 pub(super) fn is_data(page: &Page, table: NodeId) -> bool {
     let dom = page.dom();
     if dom.attr(table, Name::ROLE).is_some_and(|role| role.contains("presentation") || role.contains("none"))
@@ -62,7 +84,7 @@ pub(super) fn is_data(page: &Page, table: NodeId) -> bool {
         return true;
     }
     let seen = Seen::of(dom, table);
-    if seen.rows == 0 || seen.has_page_parts || seen.has_long_cell {
+    if seen.rows == 0 || seen.has_page_parts || seen.has_long_cell && !seen.has_head {
         return false;
     }
     seen.says_so || (seen.rows > 1 && seen.most_cells > 1)
@@ -73,11 +95,13 @@ pub(super) fn says_data(dom: &Dom, table: NodeId) -> bool {
     dom.attr(table, Name::ROLE) == Some("table")
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is a fact of its own")]
 #[derive(Default)]
 struct Seen {
     rows: usize,
     most_cells: usize,
     says_so: bool,
+    has_head: bool,
     has_page_parts: bool,
     has_long_cell: bool,
 }
@@ -88,19 +112,22 @@ impl Seen {
         let mut cells_seen = 0;
         for row in rows(dom, table) {
             let cells = dom.children(row).filter(|id| dom.is(*id, Name::TD) || dom.is(*id, Name::TH));
-            let mut count = 0;
+            let (mut count, mut headers) = (0, 0);
             for cell in cells {
                 count += 1;
+                headers += usize::from(dom.is(cell, Name::TH));
                 cells_seen += 1;
                 seen.cell(dom, cell);
             }
+            seen.has_head |= count > 1 && headers == count;
             seen.rows += usize::from(count > 0);
             seen.most_cells = seen.most_cells.max(count);
             if cells_seen > MAX_CELLS_SEEN {
                 break;
             }
         }
-        seen.says_so |= dom.children(table).any(|id| dom.is(id, Name::CAPTION) || dom.is(id, Name::THEAD));
+        seen.has_head |= dom.children(table).any(|id| dom.is(id, Name::CAPTION) || dom.is(id, Name::THEAD));
+        seen.says_so |= seen.has_head;
         seen
     }
 
@@ -170,6 +197,25 @@ mod tests {
             "word ".repeat(200)
         )));
         assert!(!is_data_table("<table><tr><td><h1>Page</h1><td>b<tr><td>c<td>d</table>"));
+    }
+
+    #[test]
+    fn tables_with_a_head_may_have_long_cells() {
+        let row = format!("<tr><td>a<td>{}", "word ".repeat(200));
+        assert!(is_data_table(&format!("<table><caption>Options</caption>{row}</table>")));
+        assert!(is_data_table(&format!("<table><thead><tr><td>Name<td>What</thead>{row}</table>")));
+        assert!(is_data_table(&format!("<table><tr><th>Name<th>What{row}</table>")));
+        assert!(!is_data_table(&format!("<table><tr><th>Name<td>What{row}</table>")));
+    }
+
+    #[test]
+    fn cells_without_an_end_go_to_the_end_of_their_group() {
+        let dom = tamis_html::parse(
+            "<table><tbody><tr><td rowspan=0>a<td>b<tr><td>c<tr><td>d<tbody><tr><td>e</table>",
+        )
+        .dom;
+        let first = dom.nodes().find(|id| dom.is(*id, Name::TD)).expect("a cell");
+        assert_eq!(cell(&dom, first).rowspan, 3);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use tamis_html::{Dom, Name, NodeId};
 use super::element::Does;
 use super::frame::Shape;
 use super::lifter::{Here, Lifter};
+use super::math::Rendered;
 use super::{code, image, math, media, ruby, table};
 use crate::article::{Content, Inline, Marks};
 use crate::page::label::Labels;
@@ -45,7 +46,7 @@ impl Lifter<'_> {
             Does::Ruby if keep => self.ruby(id),
             Does::Checkbox => self.checkbox(id),
             Does::Image | Does::Media | Does::Math | Does::Script => {}
-            Does::Link => return self.is_passed_over(id) || self.footnote_reference(id),
+            Does::Link => return self.footnote_reference(id) || self.is_passed_over(id),
             Does::Mark(Marks::SUP) => return self.footnote_reference(id),
             Does::Table if !table::says_data(dom, id) && code::is_listing(dom, id) => self.code(here),
             Does::Table => return !self.wishes.tables && table::is_data(self.page, id),
@@ -59,7 +60,11 @@ impl Lifter<'_> {
     /// Whether the text of a button is content.
     fn is_said_by_button(&mut self, id: NodeId) -> bool {
         let dom = self.page.dom();
-        self.is_in_heading() || self.is_in_line() || holds_blocks(dom, id) || opens_part(dom, id)
+        self.is_in_heading()
+            || self.is_in_line() && !code::is_head_button(dom, id)
+            || holds_blocks(dom, id)
+            || opens_part(dom, id)
+            || holds_heading(dom, id)
     }
 
     /// Headings of parts that open are buttons often.
@@ -79,14 +84,15 @@ impl Lifter<'_> {
             return true;
         }
         if !labels.any(Labels::MATH) {
-            return false;
+            return code::names_language(dom, id);
         }
-        if math::is_twin(dom, id) {
-            return true;
-        }
-        match math::read_span(dom, id) {
-            Some(found) if keep => self.math(Some(found), id),
-            _ => return false,
+        match math::rendered(dom, id) {
+            Some(Rendered::Formula(found)) if keep => self.math(Some(found), id),
+            Some(_) => {}
+            None => match math::read_span(dom, id) {
+                Some(found) if keep => self.math(Some(found), id),
+                _ => return false,
+            },
         }
         true
     }
@@ -110,19 +116,42 @@ impl Lifter<'_> {
         if code::is_gutter(dom, id, labels) {
             return;
         }
-        let text = code::text(dom, id);
+        let text = code::text(self.page, id);
         if !text.trim().is_empty() {
             self.part(Content::Code { text, language: code::language(dom, id) }, id);
         }
     }
 
+    /// A picture; what stands for a character or a formula is that, whether
+    /// pictures are wished or not.
     fn image(&mut self, id: NodeId) {
+        let dom = self.page.dom();
+        if let Some(found) = math::read_image(dom, id) {
+            if !self.is_there_as_markup(id) {
+                self.math(Some(found), id);
+            }
+            return;
+        }
+        if let Some(character) = image::character(dom, id) {
+            let format = self.format.clone();
+            self.frame().runs.text(character, &format);
+            self.frame().touch(id.index() as u32);
+            return;
+        }
         if !self.wishes.images {
             return;
         }
         if let Some(found) = image::read(self.page, id) {
             self.inline(Inline::Image(found), id);
         }
+    }
+
+    /// Whether the formula of a picture is also shown as markup beside it.
+    fn is_there_as_markup(&self, id: NodeId) -> bool {
+        let dom = self.page.dom();
+        let is_shown = |id: NodeId| math::is_math(dom, id) && !self.page.styles().is_hidden(id);
+        let around = dom.parent(id).filter(|up| self.labeller.of(*up).any(Labels::MATH));
+        around.is_some_and(|up| dom.descendants(up).take(MAX_NODES).any(is_shown))
     }
 
     /// Pictures of a `noscript` that are not there already; always done with it.
@@ -174,12 +203,19 @@ impl Lifter<'_> {
         }
     }
 
-    /// A sign beside a heading that only links to it.
+    /// A sign beside a heading that only links to it. Beside terms and captions
+    /// such links have a class too: their own signs can lead elsewhere.
     fn is_passed_over(&mut self, id: NodeId) -> bool {
         let dom = self.page.dom();
-        let in_heading = matches!(self.frame().shape, Shape::Heading(_));
+        let has_sign = match self.frame().shape {
+            Shape::Heading(_) => true,
+            Shape::Term | Shape::Caption | Shape::FigureCaption | Shape::Summary => {
+                dom.has_attr(id, Name::CLASS)
+            }
+            _ => false,
+        };
         let is_within = dom.attr(id, Name::HREF).is_some_and(|href| href.contains('#'));
-        in_heading && is_within && !dom.texts(id).any(|text| text.chars().any(char::is_alphanumeric))
+        has_sign && is_within && !dom.texts(id).any(|text| text.chars().any(char::is_alphanumeric))
     }
 
     fn footnote_reference(&mut self, id: NodeId) -> bool {
@@ -202,6 +238,13 @@ const MAX_NODES: usize = 64;
 /// Blocks from which an element holds a part of the page and not a line or a
 /// notice for old browsers.
 const MIN_BLOCKS: usize = 3;
+
+/// Whether an element holds a heading: one that should hold a line opens what
+/// stands below that heading.
+fn holds_heading(dom: &Dom, id: NodeId) -> bool {
+    let is_heading = |id| matches!(dom.name(id), Some(Name::H2 | Name::H3 | Name::H4 | Name::H5 | Name::H6));
+    dom.descendants(id).take(MAX_NODES).any(is_heading)
+}
 
 /// Whether an element that should hold a line or nothing holds paragraphs:
 /// it was not closed, and the page goes on in it.

@@ -1,10 +1,13 @@
 //! What the author of a page calls an element: the words of its class and id.
 
+mod known;
+
 use std::cell::RefCell;
 
 use tamis_html::{AttrNs, Dom, Name, NodeId};
 
 use crate::hash::hash_bytes;
+use known::label;
 
 /// Bytes of a class or id attribute that are read; longer ones are generated.
 const MAX_LABEL_BYTES: usize = 512;
@@ -76,134 +79,6 @@ impl Labels {
     }
 }
 
-/// The words that name a subject, in lower case and in the order of the alphabet.
-const WORDS: &[(&str, Labels)] = &[
-    ("age", Labels::TIME),
-    ("agency", Labels::SOURCE),
-    ("ago", Labels::TIME),
-    ("answer", Labels::POST.with(Labels::ANSWER)),
-    ("area", Labels::HOLDER),
-    ("article", Labels::CONTENT),
-    ("auteur", Labels::WRITER),
-    ("author", Labels::AUTHOR),
-    ("authors", Labels::WRITER),
-    ("autor", Labels::WRITER),
-    ("blob", Labels::LINE),
-    ("block", Labels::DISPLAY),
-    ("body", Labels::CONTENT),
-    ("byline", Labels::AUTHOR),
-    ("caption", Labels::CAPTION),
-    ("captions", Labels::CAPTION),
-    ("cmp", Labels::CONSENT),
-    ("code", Labels::CODE),
-    ("comment", Labels::POST.with(Labels::COMMENT)),
-    ("commentlist", Labels::COMMENTS),
-    ("comments", Labels::COMMENTS),
-    ("consent", Labels::CONSENT),
-    ("container", Labels::HOLDER),
-    ("content", Labels::CONTENT),
-    ("contributor", Labels::WRITER),
-    ("contributors", Labels::WRITER),
-    ("cookie", Labels::CONSENT),
-    ("cookies", Labels::CONSENT),
-    ("created", Labels::PUBLISHED),
-    ("creator", Labels::WRITER),
-    ("credit", Labels::SOURCE),
-    ("credits", Labels::SOURCE),
-    ("date", Labels::TIME),
-    ("dateline", Labels::PUBLISHED),
-    ("datetime", Labels::TIME),
-    ("datum", Labels::PUBLISHED),
-    ("display", Labels::DISPLAY),
-    ("disqus", Labels::COMMENTS),
-    ("entry", Labels::CONTENT),
-    ("fecha", Labels::PUBLISHED),
-    ("figcaption", Labels::CAPTION),
-    ("fn", Labels::USERNAME),
-    ("fnref", Labels::FOOTNOTE),
-    ("footnote", Labels::FOOTNOTE),
-    ("gdpr", Labels::CONSENT),
-    ("gutter", Labels::GUTTER),
-    ("has", Labels::CONTENT),
-    ("heading", Labels::TITLE),
-    ("headline", Labels::TITLE),
-    ("hed", Labels::TITLE),
-    ("journalist", Labels::WRITER),
-    ("katex", Labels::MATH),
-    ("latex", Labels::MATH),
-    ("legend", Labels::CAPTION),
-    ("line", Labels::LINE),
-    ("lineno", Labels::GUTTER),
-    ("linenodiv", Labels::GUTTER),
-    ("linenos", Labels::GUTTER),
-    ("linenumber", Labels::GUTTER),
-    ("linenumbers", Labels::GUTTER),
-    ("list", Labels::HOLDER),
-    ("ln", Labels::LINE.with(Labels::NUMBER)),
-    ("marginnote", Labels::SIDENOTE),
-    ("math", Labels::MATH),
-    ("message", Labels::POST),
-    ("modified", Labels::PUBLISHED),
-    ("msg", Labels::POST),
-    ("mwe", Labels::MATH),
-    ("nick", Labels::USER),
-    ("nickname", Labels::USERNAME),
-    ("no", Labels::NUMBER.with(Labels::CONTENT)),
-    ("noteref", Labels::FOOTNOTE),
-    ("nr", Labels::NUMBER),
-    ("num", Labels::NUMBER),
-    ("number", Labels::NUMBER),
-    ("numbers", Labels::NUMBER),
-    ("onetrust", Labels::CONSENT),
-    ("post", Labels::POST.with(Labels::CONTENT)),
-    ("posted", Labels::TIME),
-    ("poster", Labels::USER),
-    ("privacy", Labels::CONSENT),
-    ("provider", Labels::SOURCE),
-    ("pubdate", Labels::PUBLISHED),
-    ("publication", Labels::PUBLISHED),
-    ("publish", Labels::PUBLISHED),
-    ("published", Labels::PUBLISHED),
-    ("question", Labels::POST.with(Labels::QUESTION)),
-    ("redaktion", Labels::WRITER),
-    ("reply", Labels::POST),
-    ("reporter", Labels::WRITER),
-    ("respond", Labels::COMMENTS),
-    ("section", Labels::HOLDER),
-    ("sidenote", Labels::SIDENOTE),
-    ("source", Labels::SOURCE),
-    ("tex", Labels::MATH),
-    ("thread", Labels::HOLDER),
-    ("time", Labels::TIME),
-    ("timestamp", Labels::TIME),
-    ("titel", Labels::TITLE),
-    ("title", Labels::TITLE),
-    ("titulo", Labels::TITLE),
-    ("updated", Labels::PUBLISHED),
-    ("user", Labels::USER),
-    ("username", Labels::USERNAME),
-    ("wrap", Labels::HOLDER),
-    ("wrapper", Labels::HOLDER),
-    ("writer", Labels::WRITER),
-];
-
-/// Where the words with each first letter begin in [`WORDS`].
-const STARTS: [u8; 27] = {
-    let mut starts = [0; 27];
-    let mut letter = 0;
-    let mut at = 0;
-    while letter < 26 {
-        starts[letter] = at as u8;
-        while at < WORDS.len() && WORDS[at].0.as_bytes()[0] == b'a' + letter as u8 {
-            at += 1;
-        }
-        letter += 1;
-    }
-    starts[26] = at as u8;
-    assert!(at == WORDS.len(), "the words are in the order of the alphabet");
-    starts
-};
-
 /// What an element's class and id speak of. Words end at signs, digits and
 /// capitals: `postBody`, `post-body` and `post_2` all have the word `post`.
 pub(crate) fn labels(dom: &Dom, id: NodeId) -> Labels {
@@ -223,8 +98,27 @@ pub(crate) fn holds_comments(dom: &Dom, id: NodeId, labels: Labels) -> bool {
     };
     let is_called_so =
         labels.any(Labels::COMMENTS) || labels.any(Labels::COMMENT) && labels.any(Labels::HOLDER);
-    is_called_so && !labels.any(Labels::CONTENT) && can_hold()
+    is_called_so && can_hold() && (!labels.any(Labels::CONTENT) || is_named_for_comments(dom, id))
 }
+
+/// Whether what names the content in an element's name says whose comments it
+/// holds: `article-comments`, but not `article has-comments`.
+fn is_named_for_comments(dom: &Dom, id: NodeId) -> bool {
+    let mut names = named(dom, id).flat_map(str::split_ascii_whitespace);
+    names.all(|name| {
+        let mut before = Labels::default();
+        let place = words(name.as_bytes()).map(label).find(|label| {
+            let is_place = label.any(Labels::COMMENTS);
+            before = before.with(*label);
+            is_place
+        });
+        let says_whether = words(name.as_bytes()).any(|word| WHETHER.contains(&word));
+        !before.any(Labels::CONTENT) || place.is_some() && !says_whether
+    })
+}
+
+/// Words that say whether something has comments.
+const WHETHER: [&[u8]; 2] = [b"has", b"no"];
 
 /// The labels of a page's elements, each read once: some are asked for as
 /// often as something is looked for around them.
@@ -271,30 +165,6 @@ impl<'a> Labeller<'a> {
     }
 }
 
-/// For each first letter, the lengths that its words have, as a set of bits.
-const LENGTHS: [u16; 26] = {
-    let mut lengths = [0; 26];
-    let mut at = 0;
-    while at < WORDS.len() {
-        let word = WORDS[at].0.as_bytes();
-        lengths[(word[0] - b'a') as usize] |= 1 << word.len();
-        at += 1;
-    }
-    lengths
-};
-
-/// For each first letter, the second letters that its words have, as a set of bits.
-const SECONDS: [u32; 26] = {
-    let mut seconds = [0; 26];
-    let mut at = 0;
-    while at < WORDS.len() {
-        let word = WORDS[at].0.as_bytes();
-        seconds[(word[0] - b'a') as usize] |= 1 << (word[1] - b'a');
-        at += 1;
-    }
-    seconds
-};
-
 const SIGN: u8 = 0;
 const SMALL: u8 = 1;
 const CAPITAL: u8 = 2;
@@ -340,23 +210,9 @@ fn word_len(bytes: &[u8]) -> usize {
     bytes.iter().position(|byte| !goes_on(byte)).unwrap_or(bytes.len())
 }
 
-/// What a word of letters speaks of. Nearly all words of a page are none of
-/// ours, which their length and first two letters tell.
-#[inline]
-fn label(word: &[u8]) -> Labels {
-    let [first, second, ..] = *word else { return Labels::default() };
-    let letter = ((first | 0x20) - b'a') as usize;
-    let second = (second | 0x20) - b'a';
-    if word.len() >= 16 || LENGTHS[letter] & (1 << word.len()) == 0 || SECONDS[letter] & (1 << second) == 0 {
-        return Labels::default();
-    }
-    let candidates = &WORDS[STARTS[letter] as usize..STARTS[letter + 1] as usize];
-    let found = candidates.iter().find(|(known, _)| known.as_bytes().eq_ignore_ascii_case(word));
-    found.map_or(Labels::default(), |(_, labels)| *labels)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::known::WORDS;
     use super::*;
 
     #[test]
@@ -367,6 +223,16 @@ mod tests {
         for value in ["posting", "compost", "", "é"] {
             assert!(!labels_in(value).any(Labels::POST), "{value}");
         }
+    }
+
+    #[test]
+    fn renderers_of_formulas_are_known() {
+        let names =
+            ["MathJax", "MathJax_CHTML", "mjx-chtml", "MJXc-display", "MathJax_SVG_Display", "katex-html"];
+        for value in names {
+            assert!(labels_in(value).any(Labels::MATH), "{value}");
+        }
+        assert!(labels_in("MJXc-display").any(Labels::DISPLAY));
     }
 
     #[test]

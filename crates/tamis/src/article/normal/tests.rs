@@ -62,6 +62,12 @@ fn equal_neighbours_are_joined_and_empty_ones_left_out() {
 }
 
 #[test]
+fn spaces_of_code_are_spaces() {
+    let code = |text: &str| Content::Code { text: text.to_owned(), language: None };
+    assert_eq!(normal(vec![code("a\u{A0}= 1;\n\u{A0}\u{A0}b")]), [code("a = 1;\n  b")]);
+}
+
+#[test]
 fn breaks_stand_between_text() {
     let line = || Run { marks: Marks::STRONG, ..Run::plain(Inline::Break) };
     let runs =
