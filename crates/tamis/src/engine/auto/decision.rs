@@ -7,8 +7,8 @@ use super::habits::Drawn;
 use super::models::Models;
 use super::reading::Reading;
 use super::schema::{self, Table};
-use super::together;
 use super::types::Types;
+use super::{together, twice};
 use crate::engine::{CERTAIN, PageType};
 use crate::measure::Measures;
 use crate::model::probability;
@@ -76,6 +76,7 @@ impl<'a> Decision<'a> {
                 scores.iter().map(|score| probability(sharpness * (score + lean))).collect();
             let mut choice = decode::choose(&chances, &words);
             together::keep(&reading, types.best(), &mut choice.kept);
+            twice::leave_out(&reading, types.best(), &mut choice.kept);
             for (kept, lean) in choice.kept.iter_mut().zip(leans.iter().flatten()) {
                 *kept &= *lean > -CERTAIN;
             }

@@ -33,6 +33,7 @@ mod select;
 mod sure;
 mod together;
 mod tree;
+mod twice;
 mod types;
 mod unit;
 mod whole;

@@ -100,7 +100,7 @@ fn copies(reading: &Reading<'_>) -> Vec<Copies> {
 const KEY_BYTES: usize = 48;
 
 /// A number for a text: how long it is, and how it begins and ends.
-fn text_key(reading: &Reading<'_>, block: usize) -> u64 {
+pub(super) fn text_key(reading: &Reading<'_>, block: usize) -> u64 {
     let amount = &reading.units.amounts[block];
     let (first, last) = reading.ends[block];
     let (first, last) = (first.as_bytes(), last.as_bytes());

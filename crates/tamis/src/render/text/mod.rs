@@ -89,7 +89,9 @@ impl Writer {
             Content::Table(table) => self.table(table),
             Content::Figure { parts, caption } => {
                 self.parts(parts);
-                self.runs(caption);
+                if self.options.pictures == Pictures::Describe || !are_pictures(parts) {
+                    self.runs(caption);
+                }
             }
             Content::Image(image) => self.image(image),
             Content::Media(media) => self.media(media),
@@ -158,15 +160,13 @@ impl Writer {
         self.lines.end_part();
     }
 
+    /// Writes who posted what. The time is for programs, as it is told here,
+    /// and no words of the page.
     fn post(&mut self, post: &Post) {
-        let said = [post.author.as_deref(), post.time.as_deref()];
-        for (n, text) in said.into_iter().flatten().enumerate() {
-            if n > 0 {
-                self.lines.push(", ");
-            }
-            self.lines.push(text);
+        if let Some(author) = &post.author {
+            self.lines.push(author);
+            self.lines.end_line();
         }
-        self.lines.end_line();
         self.parts(&post.parts);
     }
 
@@ -228,6 +228,17 @@ impl Writer {
             }
         }
     }
+}
+
+/// Whether parts are pictures and nothing else. Where these are left out, a
+/// caption is about nothing.
+fn are_pictures(parts: &[Part]) -> bool {
+    let is_picture = |run: &Run| matches!(run.inline, Inline::Image(_));
+    parts.iter().all(|part| match &part.content {
+        Content::Image(_) => true,
+        Content::Paragraph(runs) => runs.iter().all(is_picture),
+        _ => false,
+    })
 }
 
 /// Whether an item takes no blank lines: one paragraph, or one and a list.

@@ -137,10 +137,19 @@ fn posts_footnotes_definitions_and_formulas_are_written() {
         part(Content::Paragraph(runs.into_iter().chain([math, ruby]).collect())),
         part(Content::Footnote { label: "1".into(), parts: vec![paragraph("note"), paragraph("more")] }),
     ];
-    assert_eq!(
-        written(parts),
-        "Ann, 2024-01-02\nhi\n\nt\n  d\n\nx[1]\na^2漢(かん)\n\n[1] note\n\n    more\n"
-    );
+    assert_eq!(written(parts), "Ann\nhi\n\nt\n  d\n\nx[1]\na^2漢(かん)\n\n[1] note\n\n    more\n");
+}
+
+#[test]
+fn captions_go_with_their_pictures() {
+    let image =
+        || part(Content::Image(Image { src: "a.png".into(), alt: "a wave".into(), ..Image::default() }));
+    let figure = |parts| part(Content::Figure { parts, caption: vec![Run::text("High water")] });
+    let described = TextOptions { pictures: Pictures::Describe, ..TextOptions::default() };
+    let parts = vec![figure(vec![image()]), figure(vec![paragraph("a table")])];
+    assert_eq!(written(parts.clone()), "a table\n\nHigh water\n");
+    let all = text(&Article { parts, ..Article::default() }, &described);
+    assert_eq!(all, "a wave\n\nHigh water\n\na table\n\nHigh water\n");
 }
 
 #[test]
