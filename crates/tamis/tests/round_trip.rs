@@ -6,7 +6,7 @@ mod generate;
 use proptest::prelude::*;
 use tamis::article::{Article, Inline};
 use tamis::metadata::Meta;
-use tamis::render;
+use tamis::render::{self, Pictures, TextOptions};
 
 /// The text of every run of text.
 fn texts(article: &Article) -> Vec<String> {
@@ -66,10 +66,19 @@ proptest! {
 
     #[test]
     fn text_is_clean(article in generate::article()) {
-        let text = render::text(&article, &render::TextOptions::default());
-        let is_clean = |c: char| c == '\n' || c == '\t' || !c.is_control() && !('\u{202D}'..='\u{202E}').contains(&c);
-        prop_assert!(text.chars().all(is_clean), "{:?}", text);
-        prop_assert!(text.is_empty() || text.ends_with('\n') && !text.starts_with('\n'), "{:?}", text);
+        for pictures in [Pictures::Omit, Pictures::Describe] {
+            let text = render::text(&article, &TextOptions { pictures, ..TextOptions::default() });
+            let is_clean = |c: char| c == '\n' || c == '\t' || !c.is_control() && !('\u{202D}'..='\u{202E}').contains(&c);
+            prop_assert!(text.chars().all(is_clean), "{:?}", text);
+            prop_assert!(text.is_empty() || text.ends_with('\n') && !text.starts_with('\n'), "{:?}", text);
+        }
+    }
+
+    #[test]
+    fn text_says_all(article in generate::article()) {
+        // Captions are said with the pictures that they are about.
+        let options = TextOptions { pictures: Pictures::Describe, ..TextOptions::default() };
+        let text = render::text(&article, &options);
         for said in texts(&article) {
             prop_assert!(text.contains(said.trim()), "{:?} is not in {:?}", said, text);
         }

@@ -77,6 +77,8 @@ pub(super) struct Lifter<'a> {
     nesting: usize,
     /// Whether comments are the content, once that was asked for.
     comments_are_content: OnceCell<bool>,
+    /// Whether the page may have listings, once that was asked for.
+    has_listings: OnceCell<bool>,
 }
 
 impl<'a> Lifter<'a> {
@@ -94,6 +96,7 @@ impl<'a> Lifter<'a> {
             seam: Seam::default(),
             nesting: 0,
             comments_are_content: OnceCell::new(),
+            has_listings: OnceCell::new(),
         }
     }
 
@@ -161,6 +164,12 @@ impl<'a> Lifter<'a> {
     fn is_comments(&self, here: Here) -> bool {
         holds_comments(self.page.dom(), here.id, here.labels)
             && !*self.comments_are_content.get_or_init(|| comments::are_content(self))
+    }
+
+    /// Whether the page may have listings: those without `pre` are tables.
+    pub(super) fn has_listings(&self) -> bool {
+        let is_wanted = |name| matches!(name, Name::PRE | Name::TABLE);
+        *self.has_listings.get_or_init(|| self.page.dom().elements_where(is_wanted).next().is_some())
     }
 
     /// The direction that an element without a frame gives its text.

@@ -50,7 +50,7 @@ impl Seam {
 /// Elements of text that mean nothing by themselves, so that a sheet says what
 /// they look like, and links.
 fn is_named(dom: &Dom, id: NodeId) -> bool {
-    [Name::SPAN, Name::A, Name::TIME, Name::LABEL].into_iter().any(|name| dom.is(id, name))
+    matches!(dom.name(id), Some(Name::SPAN | Name::A | Name::TIME | Name::LABEL))
 }
 
 /// Whether two words stand side by side that no word has in it: a number at a

@@ -84,7 +84,7 @@ impl Lifter<'_> {
             return true;
         }
         if !labels.any(Labels::MATH) {
-            return code::names_language(dom, id);
+            return self.has_listings() && code::names_language(dom, id);
         }
         match math::rendered(dom, id) {
             Some(Rendered::Formula(found)) if keep => self.math(Some(found), id),

@@ -13,10 +13,11 @@ use crate::article::{Article, Content, Definition, Image, Inline, Link, List, Me
 /// Whether the text that stands for pictures, sound and film is written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pictures {
-    /// It is not; captions are, always.
+    /// It is not, and neither are the captions of pictures.
     #[default]
     Omit,
-    /// The text that stands for a picture, and the title of sound and film.
+    /// The text that stands for a picture, its caption, and the title of sound
+    /// and film.
     Describe,
 }
 
