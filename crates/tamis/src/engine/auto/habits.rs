@@ -78,8 +78,12 @@ impl Drawn {
 /// docs/site.md.
 const FEW: usize = 3;
 
+/// Words of a text that can be the name of a few links below it. By
+/// `tamis-eval memory`: docs/site.md.
+const MAX_NAME_WORDS: u32 = 1;
+
 /// Which blocks can be facts of this page alone: texts, and of links those that
-/// are no list or stand behind a label.
+/// are no list, stand behind a label, or are a few below a name.
 fn facts(reading: &Reading<'_>, ways: &Ways) -> Vec<bool> {
     let mut n_at = vec![0; ways.all.len()];
     for way in &ways.of_block {
@@ -92,9 +96,18 @@ fn facts(reading: &Reading<'_>, ways: &Ways) -> Vec<bool> {
     let is_fact = |(block, (amount, way)): (usize, (&Amount, &u32))| {
         let is_link = amount.link_words * 2 >= amount.words;
         let is_alone = n_at[*way as usize] <= FEW;
-        !is_link || is_alone || is_labelled(block)
+        !is_link || is_alone || is_labelled(block) || is_named(reading, ways, block)
     };
     reading.units.amounts.iter().zip(&ways.of_block).enumerate().map(is_fact).collect()
+}
+
+/// Whether a block is one of a few in a row that stand below a name: `Genres`.
+fn is_named(reading: &Reading<'_>, ways: &Ways, block: usize) -> bool {
+    let is_beside = |other: &usize| ways.of_block[*other] == ways.of_block[block];
+    let first = (0..block).rev().take(FEW).take_while(is_beside).last().unwrap_or(block);
+    let len = (first..ways.of_block.len()).take(FEW + 1).take_while(is_beside).count();
+    let Some(name) = first.checked_sub(1).map(|before| &reading.units.amounts[before]) else { return false };
+    len <= FEW && name.link_words == 0 && (1..=MAX_NAME_WORDS).contains(&name.words)
 }
 
 /// What is thought of the ways to texts of a page, whatever was expected of it:
@@ -135,12 +148,20 @@ mod tests {
         let heading = "A heading of more than twelve words, as those of goods in shops often are";
         let story = "The sea rises twice a day and falls again. ".repeat(9);
         let row = |label: &str, name: &str| format!("<tr><td>{label}<td><a href=x>{name}</a>");
-        let rows = ["By:", "With:", "From:", "For:", "See"].map(|label| row(label, "A. Person")).concat();
+        let rows =
+            ["By:", "With:", "From:", "For:", "See also"].map(|label| row(label, "A. Person")).concat();
         let more = "<li><a href=x>A teaser</a>".repeat(9);
-        let html = format!("<h1>{heading}</h1><p>{story}</p><table>{rows}</table><ul>{more}</ul>");
+        let named = ["Genres", "Moods"].map(|name| format!("<b>{name}</b><ol>{}</ol>", &more[..52])).concat();
+        let html =
+            format!("<h1>{heading}</h1><p>{story}</p><table>{rows}</table>{named}<b>More</b><ul>{more}</ul>");
+        let named_few = ["Genres", "A teaser", "A teaser", "Moods", "A teaser", "A teaser", "More"];
         let labelled = ["By:", "A. Person", "With:", "A. Person", "From:", "A. Person", "For:", "A. Person"];
-        let expected: Vec<&str> =
-            [heading, story.as_str()].into_iter().chain(labelled).chain(["See"]).collect();
+        let expected: Vec<&str> = [heading, story.as_str()]
+            .into_iter()
+            .chain(labelled)
+            .chain(["See also"])
+            .chain(named_few)
+            .collect();
         assert_eq!(facts_of(&html), expected);
     }
 
