@@ -5,6 +5,7 @@ use std::fmt::Write;
 
 use tamis::article::{Content, Definition, Direction, Image, Item, List, Media, Part, Post};
 
+use super::formula::{self, Standing};
 use super::grid;
 use super::inline::Notes;
 use super::string::{breakable, quoted};
@@ -73,9 +74,14 @@ impl<'a> Writer<'a> {
             Content::Figure { parts, caption } => self.figure(parts, caption),
             Content::Image(image) => self.image(image),
             Content::Media(media) => self.media(media),
-            Content::Math(math) => {
-                let _ = writeln!(self.out, "#formula({})", quoted(&math.tex));
-            }
+            Content::Math(math) => match formula::call(&math.tex, Standing::Alone) {
+                Some(call) => {
+                    let _ = writeln!(self.out, "#formula[{call}]");
+                }
+                None => {
+                    let _ = writeln!(self.out, "#formula(raw({}))", breakable(&math.tex));
+                }
+            },
             Content::Rule => self.out.push_str("#change()\n"),
             Content::Details { summary, parts } => {
                 self.out.push_str("#details[");

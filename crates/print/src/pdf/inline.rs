@@ -7,6 +7,7 @@ use percent_encoding::percent_decode_str;
 use tamis::article::{Content, Inline, Link, Marks, Part, Run};
 
 use super::chapter::Writer;
+use super::formula::{self, Standing};
 use super::string::{breakable, quoted};
 
 /// The footnotes of a page: each stands at the foot of the column where it is
@@ -115,9 +116,12 @@ impl Writer<'_> {
                     let _ = write!(self.out, "#{}", breakable(&format!("[{}]", image.alt)));
                 }
             }
-            Inline::Math(math) => {
-                let _ = write!(self.out, "#raw({})", quoted(&math.tex));
-            }
+            Inline::Math(math) => match formula::call(&math.tex, Standing::InLine) {
+                Some(call) => self.out.push_str(&call),
+                None => {
+                    let _ = write!(self.out, "#raw({})", breakable(&math.tex));
+                }
+            },
             Inline::Footnote(label) => self.note(label, within),
             Inline::Ruby { base, text } => {
                 let _ = write!(self.out, "#{}#super({})", quoted(base), quoted(text));

@@ -4,6 +4,7 @@
 //! nothing in a page is ever read as markup or code.
 
 mod chapter;
+mod formula;
 mod frame;
 mod grid;
 mod inline;
