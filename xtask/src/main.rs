@@ -4,6 +4,7 @@ mod check;
 mod command;
 mod fuzz;
 mod lists;
+mod release;
 mod seeds;
 mod tidy;
 mod wasm;
@@ -37,6 +38,13 @@ enum Task {
         #[arg(long, default_value_t = 60)]
         seconds: u64,
     },
+    /// Build the program as people get it, laid out for what it does most (needs llvm-profdata).
+    Release {
+        /// Pages that it is run on, a line of JSON each, as `tamis extract --jsonl` reads
+        /// them; without it, those of this repository.
+        #[arg(long, value_name = "FILE")]
+        pages: Option<PathBuf>,
+    },
     /// Make the built-in advertisement list from a merged hosts file.
     Lists {
         /// The `hosts` file of the project StevenBlack/hosts.
@@ -50,6 +58,7 @@ fn main() -> Result<()> {
         Task::Wasm => wasm::check(),
         Task::Tidy => tidy::check(),
         Task::Fuzz { target, seconds } => fuzz::run_target(&target, seconds),
+        Task::Release { pages } => release::make(pages.as_deref()),
         Task::Lists { source } => lists::make(&source),
     }
 }
