@@ -1,6 +1,7 @@
 //! Formulas: TeX as calls of typst. What a page says gets into them as strings
 //! of single letters and texts, never as markup.
 
+mod face;
 mod known;
 mod script;
 mod table;
@@ -11,8 +12,7 @@ use std::fmt::Write;
 use std::iter::Peekable;
 
 use pulldown_latex::event::{
-    ColorTarget, Content, DelimiterSize, DelimiterType, Dimension, DimensionUnit, Event, Font, Grouping,
-    StateChange, Style, Visual,
+    Content, DelimiterSize, DelimiterType, Dimension, DimensionUnit, Event, Grouping, Visual,
 };
 use pulldown_latex::{Parser, Storage};
 
@@ -77,7 +77,7 @@ impl Reader<'_> {
             match event {
                 Event::End | Event::EnvironmentFlow(_) => break,
                 Event::StateChange(change) => {
-                    if let Some(open) = opening(change) {
+                    if let Some(open) = face::opening(*change) {
                         out.push_str(&open.0);
                         closing.insert_str(0, open.1);
                     }
@@ -134,25 +134,21 @@ impl Reader<'_> {
                 let call = if has_bar { "#math.frac(" } else { "#math.vec(delim: none, " };
                 format!("{call}[{above}], [{below}])")
             }
-            Visual::Negation => match self.events.peek() {
-                Some(Event::Content(Content::Relation { content, small })) => {
-                    let (known, small) = (relation(*content), *small);
-                    match negated(&known) {
-                        Some(negated) => {
-                            self.events.next();
-                            sized(symbol(negated), small)
-                        }
-                        None => struck(&self.element()?),
-                    }
-                }
-                _ => struck(&self.element()?),
-            },
+            Visual::Negation => self.negation()?,
         })
     }
-}
 
-fn struck(body: &str) -> String {
-    format!("#math.cancel([{body}])")
+    /// The contrary of what comes next: its own sign, else a stroke through it.
+    fn negation(&mut self) -> Option<String> {
+        if let Some(Event::Content(Content::Relation { content, small })) = self.events.peek()
+            && let Some(contrary) = negated(&relation(*content))
+        {
+            let written = sized(symbol(contrary), *small);
+            self.events.next();
+            return Some(written);
+        }
+        Some(format!("#math.cancel([{}])", self.element()?))
+    }
 }
 
 fn content(content: Content<'_>) -> Option<String> {
@@ -163,7 +159,6 @@ fn content(content: Content<'_>) -> Option<String> {
         // Commands in it were not read.
         Content::Function(name) if name.contains(['\\', '{', '}']) => return None,
         Content::Function(name) => format!("#math.op({})", quoted(name)),
-        Content::Ordinary { content, .. } | Content::Punctuation(content) => symbol(content),
         Content::LargeOp { content, small } | Content::BinaryOp { content, small } => {
             sized(symbol(content), small)
         }
@@ -182,7 +177,9 @@ fn content(content: Content<'_>) -> Option<String> {
         Content::Delimiter { content, ty: DelimiterType::Fence, .. } => {
             format!("#math.mid([{}])", symbol(content))
         }
-        Content::Delimiter { content, .. } => symbol(content),
+        Content::Ordinary { content, .. }
+        | Content::Punctuation(content)
+        | Content::Delimiter { content, .. } => symbol(content),
     })
 }
 
@@ -260,45 +257,6 @@ fn space(width: Dimension) -> String {
     };
     let wide = width.value * em;
     if wide.is_finite() { format!("#h({:.3}em)", wide.clamp(-MAX_EM, MAX_EM)) } else { String::new() }
-}
-
-/// What opens and what closes a change of how the rest of a group looks.
-fn opening(change: &StateChange) -> Option<(String, &'static str)> {
-    let (open, close) = match change {
-        StateChange::Font(font) => faces(font.as_ref()?),
-        StateChange::Style(style) => match style {
-            Style::Display => ("#math.display([", "])"),
-            Style::Text => ("#math.inline([", "])"),
-            Style::Script => ("#math.script([", "])"),
-            Style::ScriptScript => ("#math.sscript([", "])"),
-        },
-        StateChange::Color(change) => {
-            let (red, green, blue) = change.color;
-            let is_text = change.target == ColorTarget::Text;
-            return is_text.then(|| (format!("#text(fill: rgb({red}, {green}, {blue}), ["), "])"));
-        }
-    };
-    Some((open.to_owned(), close))
-}
-
-fn faces(font: &Font) -> (&'static str, &'static str) {
-    match font {
-        Font::Bold => ("#math.bold(math.upright([", "]))"),
-        Font::BoldSymbol => ("#math.bold([", "])"),
-        Font::BoldItalic => ("#math.bold(math.italic([", "]))"),
-        Font::BoldScript => ("#math.bold(math.cal([", "]))"),
-        Font::BoldFraktur => ("#math.bold(math.frak([", "]))"),
-        Font::BoldSansSerif => ("#math.bold(math.sans(math.upright([", "])))"),
-        Font::SansSerifBoldItalic => ("#math.bold(math.sans(math.italic([", "])))"),
-        Font::SansSerifItalic => ("#math.sans(math.italic([", "]))"),
-        Font::SansSerif => ("#math.sans(math.upright([", "]))"),
-        Font::Fraktur => ("#math.frak([", "])"),
-        Font::Script => ("#math.cal([", "])"),
-        Font::Monospace => ("#math.mono([", "])"),
-        Font::DoubleStruck | Font::DoubleStruckItalic => ("#math.bb([", "])"),
-        Font::Italic => ("#math.italic([", "])"),
-        Font::UpRight => ("#math.upright([", "])"),
-    }
 }
 
 /// Writes rows of cells as the arguments of a call.
