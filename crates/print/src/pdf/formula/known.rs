@@ -1,9 +1,10 @@
 //! Commands that the parser does not know, by others that it knows.
 
-/// What says nothing on paper: numbers of equations that readers refer to are
-/// told by `\\tag`.
+/// What says nothing on paper, or what typst does by itself.
 const SILENT: [&str; 3] = ["\\nonumber", "\\notag", "\\displaylimits"];
 
+/// Commands and what they are written as. A number that an equation has is told
+/// behind it; those that are counted are not.
 const OTHERS: [(&str, &str); 8] = [
     ("\\operatorname*", "\\operatorname"),
     ("\\mbox{", "\\text{"),

@@ -18,10 +18,11 @@ use pulldown_latex::{Parser, Storage};
 
 use super::string::quoted;
 
-/// Bytes of a formula that is typeset; the longest of `wcxb` has under 1,000.
+/// Bytes of a formula that is typeset. Chosen: two columns of TeX, which no page fits.
 const MAX_TEX: usize = 4_000;
 
-/// Levels of a formula; typst gives up on a document that nests too deep.
+/// Levels of a formula that is typeset. Chosen well below what typst, which gives
+/// up on a document that nests too deep, was seen to take (`nasty` in the tests).
 const MAX_LEVELS: usize = 16;
 
 /// What defines commands: formulas that do are shown as they are written.
