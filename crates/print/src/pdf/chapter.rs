@@ -74,14 +74,7 @@ impl<'a> Writer<'a> {
             Content::Figure { parts, caption } => self.figure(parts, caption),
             Content::Image(image) => self.image(image),
             Content::Media(media) => self.media(media),
-            Content::Math(math) => match formula::call(&math.tex, Standing::Alone) {
-                Some(call) => {
-                    let _ = writeln!(self.out, "#formula[{call}]");
-                }
-                None => {
-                    let _ = writeln!(self.out, "#formula(raw({}))", breakable(&math.tex));
-                }
-            },
+            Content::Math(math) => self.out.push_str(&formula::written(&math.tex, Standing::Alone)),
             Content::Rule => self.out.push_str("#change()\n"),
             Content::Details { summary, parts } => {
                 self.out.push_str("#details[");

@@ -116,12 +116,7 @@ impl Writer<'_> {
                     let _ = write!(self.out, "#{}", breakable(&format!("[{}]", image.alt)));
                 }
             }
-            Inline::Math(math) => match formula::call(&math.tex, Standing::InLine) {
-                Some(call) => self.out.push_str(&call),
-                None => {
-                    let _ = write!(self.out, "#raw({})", breakable(&math.tex));
-                }
-            },
+            Inline::Math(math) => self.out.push_str(&formula::written(&math.tex, Standing::InLine)),
             Inline::Footnote(label) => self.note(label, within),
             Inline::Ruby { base, text } => {
                 let _ = write!(self.out, "#{}#super({})", quoted(base), quoted(text));

@@ -16,7 +16,7 @@ use pulldown_latex::event::{
 };
 use pulldown_latex::{Parser, Storage};
 
-use super::string::quoted;
+use super::string::{breakable, quoted};
 
 /// Bytes of a formula that is typeset. Chosen: two columns of TeX, which no page fits.
 const MAX_TEX: usize = 4_000;
@@ -37,8 +37,18 @@ pub(super) enum Standing {
     Alone,
 }
 
+/// A formula as typst is told it: as a call, or as the TeX that it is.
+pub(super) fn written(tex: &str, standing: Standing) -> String {
+    match (call(tex, standing), standing) {
+        (Some(call), Standing::InLine) => call,
+        (Some(call), Standing::Alone) => format!("#formula[{call}]\n"),
+        (None, Standing::InLine) => format!("#raw({})", breakable(tex)),
+        (None, Standing::Alone) => format!("#align(center, raw({}))\n", breakable(tex)),
+    }
+}
+
 /// A formula as a call, unless it is none that we know how to set.
-pub(super) fn call(tex: &str, standing: Standing) -> Option<String> {
+fn call(tex: &str, standing: Standing) -> Option<String> {
     if tex.len() > MAX_TEX || DEFINING.iter().any(|word| tex.contains(word)) {
         return None;
     }

@@ -1,5 +1,7 @@
 //! Formulas that are set, and what is left as it is written.
 
+use tamis::article::{Content, Inline, Math, Origin, Part, Run};
+
 use super::script::ACCENTS;
 use super::{MAX_LEVELS, Standing, call};
 use crate::layout::Layout;
@@ -95,17 +97,20 @@ fn nasty() -> Vec<String> {
     all
 }
 
+/// Typesets each formula among words and alone.
 fn printed<'a>(formulas: impl IntoIterator<Item = &'a str>) -> Printed {
-    let mut written = String::new();
-    for tex in formulas {
-        let among =
-            ["<p>Formulas stand among words, as <script type='math/tex'>", tex, "</script> does.</p>"];
-        let alone = ["<script type='math/tex; mode=display'>", tex, "</script>"];
-        among.iter().chain(&alone).for_each(|piece| written.push_str(piece));
-    }
-    let html = format!("<title>Sums</title><main><h1>Sums</h1>{written}</main>");
-    let document =
-        Document { chapters: vec![chapter(&html, "https://sums.example/")], ..Document::default() };
+    let part = |content| Part::new(content, Origin::default());
+    let parts = formulas.into_iter().flat_map(|tex| {
+        let math = || Math { tex: tex.to_owned() };
+        let among = Run { inline: Inline::Math(math()), ..Run::text("") };
+        [
+            part(Content::Paragraph(vec![Run::text("A formula is "), among, Run::text(" here.")])),
+            part(Content::Math(math())),
+        ]
+    });
+    let mut sums = chapter("<title>Sums</title><main><p>Sums.</main>", "https://sums.example/");
+    sums.article.parts = parts.collect();
+    let document = Document { chapters: vec![sums], ..Document::default() };
     pdf(&document, Layout::default(), &Fonts::embedded()).unwrap()
 }
 
