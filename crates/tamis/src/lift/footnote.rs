@@ -165,23 +165,24 @@ fn candidates(page: &Page, first: NodeId) -> Vec<(NodeId, &str, String)> {
     let links = dom.descendants(first).filter(|id| dom.is(*id, Name::A));
     links
         .filter_map(|link| {
-            let anchor = place(page, dom.attr(link, Name::HREF)?).filter(|anchor| !anchor.is_empty())?;
+            let href = dom.attr(link, Name::HREF).filter(|href| href.contains('#'))?;
             let label = label::of_reference(&dom.text_content(link))?;
-            is_reference(dom, link).then_some((link, anchor, label))
+            let anchor = is_reference(dom, link).then(|| place(page, href))??;
+            (!anchor.is_empty()).then_some((link, anchor, label))
         })
         .collect()
 }
 
-/// The place in this very page that an address leads to. Most addresses are
-/// others, which their first letters tell.
+/// The place in this very page that an address leads to.
 fn place<'a>(page: &Page, href: &'a str) -> Option<&'a str> {
-    let href = href.trim_start();
-    href.strip_prefix('#').or_else(|| {
-        let url = page.url()?;
-        let whole = || href.strip_prefix(&url[..Position::AfterQuery]);
-        let path = || href.strip_prefix(&url[Position::BeforePath..Position::AfterQuery]);
-        whole().or_else(path)?.strip_prefix('#')
-    })
+    let (before, anchor) = href.trim_start().split_once('#')?;
+    (before.is_empty() || is_page(page, before)).then_some(anchor)
+}
+
+/// Whether an address is that of the page, whatever places either names.
+fn is_page(page: &Page, address: &str) -> bool {
+    let (Some(url), Some(base)) = (page.url(), page.base()) else { return false };
+    base.join(address).is_ok_and(|address| address[..Position::AfterQuery] == url[..Position::AfterQuery])
 }
 
 fn is_reference(dom: &Dom, link: NodeId) -> bool {
