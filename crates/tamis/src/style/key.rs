@@ -6,7 +6,7 @@ use super::chain::Word;
 use super::outline::{Class, Outline};
 use super::scan::{RawRule, after};
 use super::selector_text::{
-    escape_end, is_name, name_end, plain_name_end, skip_bracket, split_list, unescaped,
+    escape_end, is_name, name_end, plain_name_end, selector_end, skip_bracket, unescaped, without_comments,
 };
 use crate::hash::hash_bytes;
 
@@ -14,26 +14,28 @@ use crate::hash::hash_bytes;
 /// so that three in a hundred unknown words pass.
 const BITS: usize = 1 << 14;
 
-/// Whether no element of a page at rest is in this state, or is this part of an element.
+/// Whether no element of a page at rest is in this state, or is this part of an
+/// element. Length and first letter leave one that it can be.
 fn is_unmet(name: &[u8]) -> bool {
-    matches!(
-        name,
-        b"hover"
-            | b"before"
-            | b"after"
-            | b"focus"
-            | b"active"
-            | b"visited"
-            | b"focus-within"
-            | b"focus-visible"
-            | b"disabled"
-            | b"first-letter"
-            | b"first-line"
-            | b"target"
-            | b"invalid"
-            | b"host"
-            | b"placeholder-shown"
-    )
+    let unmet: &[u8] = match (name.len(), name.first()) {
+        (4, Some(b'h')) => b"host",
+        (5, Some(b'a')) => b"after",
+        (5, Some(b'f')) => b"focus",
+        (5, Some(b'h')) => b"hover",
+        (6, Some(b'a')) => b"active",
+        (6, Some(b'b')) => b"before",
+        (6, Some(b't')) => b"target",
+        (7, Some(b'i')) => b"invalid",
+        (7, Some(b'v')) => b"visited",
+        (8, Some(b'd')) => b"disabled",
+        (10, Some(b'f')) => b"first-line",
+        (12, Some(b'f')) if name[1] == b'i' => b"first-letter",
+        (12, Some(b'f')) => b"focus-within",
+        (13, Some(b'f')) => b"focus-visible",
+        (17, Some(b'p')) => b"placeholder-shown",
+        _ => return false,
+    };
+    name == unmet
 }
 
 /// The classes and ids of a page, as bits by hash.
@@ -144,17 +146,21 @@ pub(super) fn add_hopeful<'a>(
 ) {
     let [mut at, _] = rule.starts;
     let end = at + rule.selectors.len();
+    let bytes = &css.as_bytes()[..end];
     while at <= end {
         let odd = outline.next(Class::Odd, at..end);
-        if odd < end && css.as_bytes()[odd] != b',' {
-            // A bracket, a string, an escape or a comment may hide a comma.
-            to.extend(split_list(&css[at..end]).filter(|selector| may_match(selector, words)));
-            return;
+        let is_plain = odd == end || bytes[odd] == b',';
+        // An escape changes the name before it.
+        let is_unmet = bytes.get(odd) != Some(&b'\\') && asks_unmet(css, at..odd, outline, words);
+        // A bracket, a string, an escape or a comment may hide a comma.
+        let next = if is_plain { odd } else { selector_end(bytes, odd) };
+        if !is_unmet && is_plain {
+            to.extend(Some(css[at..next].trim_ascii()).filter(|selector| is_whole(selector)));
+        } else if !is_unmet {
+            let selector = without_comments(css.get(at..next).unwrap_or(""));
+            to.extend(Some(selector).filter(|selector| may_match(selector, words)));
         }
-        if !asks_unmet(css, at..odd, outline, words) {
-            to.extend(Some(css[at..odd].trim_ascii()).filter(|selector| is_whole(selector)));
-        }
-        at = odd + 1;
+        at = next + 1;
     }
 }
 
@@ -162,13 +168,12 @@ pub(super) fn add_hopeful<'a>(
 #[inline]
 fn asks_unmet(css: &str, selector: Range<usize>, outline: &Outline, words: &Words) -> bool {
     let bytes = css.as_bytes();
-    let mut at = outline.next(Class::Sign, selector.clone());
-    while at < selector.end {
-        let end = outline.name_end(at + 1);
-        if !words.may_meet(bytes[at], &bytes[at + 1..end]) {
+    let Range { mut start, end } = selector;
+    while let Some(name) = outline.next_name(start..end) {
+        if !words.may_meet(bytes[name.start], &bytes[name.start + 1..name.end]) {
             return true;
         }
-        at = outline.next(Class::Sign, end..selector.end);
+        start = name.end;
     }
     false
 }
@@ -301,7 +306,7 @@ fn compound_may_match(selector: &str, start: usize, words: &Words) -> bool {
                 let word = unescaped(&selector[at + 1..end]);
                 let word =
                     if *byte == b'.' { words.class(word.as_bytes()) } else { words.id(word.as_bytes()) };
-                if !words.may_have(word) {
+                if end == at + 1 || !words.may_have(word) {
                     return false;
                 }
                 end
@@ -329,13 +334,16 @@ fn after_pseudo(bytes: &[u8], at: usize) -> Option<usize> {
     Some(if bytes.get(end) == Some(&b'(') { skip_bracket(bytes, end) } else { end })
 }
 
-/// Whether the page has every class and id that the left part asks for.
+/// Whether the page has every class and id that the left part asks for, up to
+/// the first bracket; a name with an escape is not looked at.
 fn left_may_match(left: &[u8], words: &Words) -> bool {
-    if memchr::memchr3(b'(', b'[', b'\\', left).is_some() {
-        return true;
-    }
-    memchr::memchr3_iter(b'.', b'#', b':', left)
-        .all(|at| words.may_meet(left[at], &left[at + 1..name_end(left, at + 1)]))
+    let plain = match memchr::memchr3(b'(', b'[', b'\\', left) {
+        Some(at) if left[at] == b'\\' => return true,
+        Some(at) => &left[..at],
+        None => left,
+    };
+    memchr::memchr3_iter(b'.', b'#', b':', plain)
+        .all(|at| words.may_meet(plain[at], &plain[at + 1..name_end(plain, at + 1)]))
 }
 
 /// Adds all classes and ids of a selector without strings and escapes.

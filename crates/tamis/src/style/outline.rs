@@ -6,7 +6,7 @@
 use std::ops::Range;
 
 use fearless_simd::prelude::*;
-use fearless_simd::{Level, Simd, dispatch};
+use fearless_simd::{Level, Simd, dispatch, u8x16};
 
 /// Bytes of a row.
 const ROW: usize = 64;
@@ -22,10 +22,10 @@ pub(super) enum Class {
     /// In selectors: neither of a name nor a sign, a combinator or blank; control
     /// characters are blank.
     Odd,
-    /// A brace, or what can hide one: a quote, an escape, a slash.
+    /// A brace, or what can hide one: a quote, an escape, a slash. Square brackets
+    /// and bars too, which do neither.
     Stop,
-    /// It can end a declaration, or hide what does; the escape character too, which
-    /// does neither.
+    /// It can end a declaration, or hide what does; bars too, which do neither.
     Special,
 }
 
@@ -61,6 +61,40 @@ impl Outline {
     #[inline]
     pub(super) fn name_end(&self, start: usize) -> usize {
         self.first(start..self.len, |row| !bits(row, Class::Name))
+    }
+
+    /// The first two places from `start` on with a byte of a class. Both mostly
+    /// stand in one row or in the next, which are looked at once.
+    #[inline]
+    pub(super) fn next_two(&self, class: Class, start: usize) -> Option<[usize; 2]> {
+        let mut row = start / ROW;
+        let mut found = bits(self.rows.get(row)?, class) & u64::MAX << (start % ROW);
+        let mut next = || {
+            while found == 0 {
+                row += 1;
+                found = bits(self.rows.get(row)?, class);
+            }
+            let place = row * ROW + found.trailing_zeros() as usize;
+            found &= found - 1;
+            Some(place)
+        };
+        Some([next()?, next()?])
+    }
+
+    /// The first place in a range with a sign, and where the name behind it ends.
+    #[inline]
+    pub(super) fn next_name(&self, range: Range<usize>) -> Option<Range<usize>> {
+        let (row, from) = (range.start / ROW, range.start % ROW);
+        let masks = self.rows.get(row)?;
+        let signs = bits(masks, Class::Sign) & u64::MAX << from;
+        let place = signs.trailing_zeros();
+        let others = !bits(masks, Class::Name) & (u64::MAX << 1).checked_shl(place).unwrap_or(0);
+        if others != 0 {
+            let start = row * ROW + place as usize;
+            return (start < range.end).then(|| start..row * ROW + others.trailing_zeros() as usize);
+        }
+        let start = self.next(Class::Sign, range.clone());
+        (start < range.end).then(|| start..self.name_end(start + 1))
     }
 
     /// The first place in a range for which there is a bit, or its end.
@@ -119,32 +153,120 @@ fn row<S: Simd>(simd: S, bytes: &[u8; ROW]) -> Row {
     row
 }
 
-#[inline(always)]
-fn classes<S: Simd>(simd: S, bytes: S::u8s) -> [S::mask8s; CLASSES] {
-    let lower = bytes | S::u8s::splat(simd, 0x20);
-    let letters = (lower - S::u8s::splat(simd, b'a')).simd_le(S::u8s::splat(simd, b'z' - b'a'));
-    let digits = (bytes - S::u8s::splat(simd, b'0')).simd_le(S::u8s::splat(simd, 9));
-    let beyond = bytes.simd_ge(S::u8s::splat(simd, 0x80));
-    let name = letters | digits | beyond | is(simd, bytes, b'-') | is(simd, bytes, b'_');
-    let sign = is(simd, bytes, b'.') | is(simd, bytes, b'#') | is(simd, bytes, b':');
-    // Bytes that differ in a bit or two are looked for together.
-    let blank = bytes.simd_le(S::u8s::splat(simd, b' '));
-    let plus_or_star = is(simd, bytes | S::u8s::splat(simd, 1), b'+');
-    let more_or_tilde = is(simd, bytes | S::u8s::splat(simd, 0x40), b'~');
-    let even = name | sign | blank | plus_or_star | more_or_tilde;
-    let quote_or_slash = is(simd, bytes | S::u8s::splat(simd, 0x08), b'/');
-    let hides = quote_or_slash | is(simd, bytes, b'"') | is(simd, bytes, b'\\');
-    let stop = hides | is(simd, bytes, b'{') | is(simd, bytes, b'}');
-    let opens_or_semicolon = is(simd, bytes | S::u8s::splat(simd, 0x60), b'{');
-    let round = is(simd, bytes | S::u8s::splat(simd, 1), b')');
-    let special = hides | opens_or_semicolon | is(simd, lower, b'}') | round | is(simd, bytes, b',');
-    [name, sign, even, stop, special]
+/// Bytes in families: one is of those that both its upper and its lower half can
+/// be of. Two looks find them all.
+mod family {
+    /// `.` and `#`.
+    pub(super) const DOT: u8 = 1;
+    /// `:`.
+    pub(super) const COLON: u8 = 1 << 1;
+    /// `*` and `+`.
+    pub(super) const PLUS: u8 = 1 << 2;
+    /// `>` and `~`.
+    pub(super) const MORE: u8 = 1 << 3;
+    /// Quotes and the slash.
+    pub(super) const QUOTE: u8 = 1 << 4;
+    /// `[`, `\`, `]`, `{`, `|` and `}`.
+    pub(super) const BRACE: u8 = 1 << 5;
+    /// `(`, `)` and `,`.
+    pub(super) const ROUND: u8 = 1 << 6;
+    /// `;`.
+    pub(super) const SEMICOLON: u8 = 1 << 7;
+
+    /// The families of signs, by the upper half of a byte.
+    pub(super) const UPPER: [u8; 16] = {
+        let mut families = [0; 16];
+        families[0x2] = DOT | PLUS | QUOTE | ROUND;
+        families[0x3] = COLON | MORE | SEMICOLON;
+        families[0x5] = BRACE;
+        families[0x7] = BRACE | MORE;
+        families
+    };
+
+    /// The same by the lower half.
+    pub(super) const LOWER: [u8; 16] = {
+        let mut families = [0; 16];
+        families[0x2] = QUOTE;
+        families[0x3] = DOT;
+        families[0x7] = QUOTE;
+        families[0x8] = ROUND;
+        families[0x9] = ROUND;
+        families[0xA] = COLON | PLUS;
+        families[0xB] = PLUS | BRACE | SEMICOLON;
+        families[0xC] = ROUND | BRACE;
+        families[0xD] = BRACE;
+        families[0xE] = DOT | MORE;
+        families[0xF] = QUOTE;
+        families
+    };
+
+    /// Control characters and the space, which are in no name.
+    pub(super) const BLANK: u8 = 1 << 1 | 1;
+
+    /// The families of what is in names and of blanks by the upper half of a byte:
+    /// control characters, the space, `-`, digits, letters up to `O`, those after
+    /// it, `_`, and what is not ASCII.
+    pub(super) const NAME_UPPER: [u8; 16] = {
+        let mut families = [1 << 7; 16];
+        families[0x0] = 1;
+        families[0x1] = 1;
+        families[0x2] = 1 << 1 | 1 << 2;
+        families[0x3] = 1 << 3;
+        families[0x4] = 1 << 4;
+        families[0x5] = 1 << 5 | 1 << 6;
+        families[0x6] = 1 << 4;
+        families[0x7] = 1 << 5;
+        families
+    };
+
+    /// The same by the lower half.
+    pub(super) const NAME_LOWER: [u8; 16] = {
+        let mut families = [1 << 7 | 1 << 4 | 1; 16];
+        families[0x0] = 1 << 7 | 1 << 1 | 1;
+        families[0xD] |= 1 << 2;
+        families[0xF] |= 1 << 6;
+        let mut low = 0;
+        while low <= 0xA {
+            families[low] |= if low < 0xA { 1 << 3 | 1 << 5 } else { 1 << 5 };
+            low += 1;
+        }
+        families
+    };
 }
 
-/// Where bytes are this one.
 #[inline(always)]
-fn is<S: Simd>(simd: S, bytes: S::u8s, byte: u8) -> S::mask8s {
-    bytes.simd_eq(S::u8s::splat(simd, byte))
+fn classes<S: Simd>(simd: S, bytes: S::u8s) -> [S::mask8s; CLASSES] {
+    let signs = families(simd, bytes, [&family::UPPER, &family::LOWER]);
+    let names = families(simd, bytes, [&family::NAME_UPPER, &family::NAME_LOWER]);
+    let even = is_of(simd, names, u8::MAX) | is_of(simd, signs, EVEN);
+    [
+        is_of(simd, names, !family::BLANK),
+        is_of(simd, signs, family::DOT | family::COLON),
+        even,
+        is_of(simd, signs, family::QUOTE | family::BRACE),
+        is_of(simd, signs, SPECIAL),
+    ]
+}
+
+/// Families of signs in selectors of names and combinators.
+const EVEN: u8 = family::DOT | family::COLON | family::PLUS | family::MORE;
+
+/// Families that can end a declaration, or hide what does.
+const SPECIAL: u8 = family::QUOTE | family::BRACE | family::ROUND | family::SEMICOLON;
+
+/// The families of bytes, by their upper and lower halves.
+#[inline(always)]
+fn families<S: Simd>(simd: S, bytes: S::u8s, [upper, lower]: [&[u8; 16]; 2]) -> S::u8s {
+    let upper = S::u8s::block_splat(u8x16::from_slice(simd, upper));
+    let lower = S::u8s::block_splat(u8x16::from_slice(simd, lower));
+    let low = bytes & S::u8s::splat(simd, 0x0F);
+    upper.swizzle_dyn_within_blocks(bytes >> 4) & lower.swizzle_dyn_within_blocks(low)
+}
+
+/// Where families have one of these.
+#[inline(always)]
+fn is_of<S: Simd>(simd: S, families: S::u8s, wanted: u8) -> S::mask8s {
+    (families & S::u8s::splat(simd, wanted)).simd_ge(S::u8s::splat(simd, 1))
 }
 
 #[cfg(test)]
@@ -152,14 +274,14 @@ mod tests {
     use super::*;
 
     /// What a byte is, one at a time.
-    fn is_of(class: Class, byte: u8) -> bool {
+    fn belongs(class: Class, byte: u8) -> bool {
         let is_name = byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_' | 0x80..);
         match class {
             Class::Name => is_name,
             Class::Sign => b".#:".contains(&byte),
             Class::Odd => !is_name && byte > b' ' && !b".#:>+~*".contains(&byte),
-            Class::Stop => b"\"'/\\{}".contains(&byte),
-            Class::Special => b"\"'/\\{}()[];,\x1B".contains(&byte),
+            Class::Stop => b"\"'/\\{}[]|".contains(&byte),
+            Class::Special => b"\"'/\\{}()[];,|".contains(&byte),
         }
     }
 
@@ -172,14 +294,21 @@ mod tests {
             for class in [Class::Name, Class::Sign, Class::Odd, Class::Stop, Class::Special] {
                 for (at, end) in (0..=len).flat_map(|at| [(at, len), (at, at + (len - at) / 2)]) {
                     let rest = &text.as_bytes()[at..end];
-                    let expected = rest.iter().position(|byte| is_of(class, *byte)).unwrap_or(rest.len());
+                    let expected = rest.iter().position(|byte| belongs(class, *byte)).unwrap_or(rest.len());
                     assert_eq!(outline.next(class, at..end), at + expected, "{class:?} in {at}..{end}");
                 }
             }
             for at in 0..=len {
                 let n_name =
-                    text.as_bytes()[at..].iter().take_while(|byte| is_of(Class::Name, **byte)).count();
+                    text.as_bytes()[at..].iter().take_while(|byte| belongs(Class::Name, **byte)).count();
                 assert_eq!(outline.name_end(at), at + n_name, "a name from {at} of {len}");
+                let place = |class: Class, from: usize| outline.next(class, from..len);
+                let stop = place(Class::Stop, at);
+                let two = [stop, place(Class::Stop, len.min(stop + 1))];
+                assert_eq!(outline.next_two(Class::Stop, at), (two[1] < len).then_some(two), "{at} of {len}");
+                let sign = place(Class::Sign, at);
+                let name = (sign < len).then(|| sign..outline.name_end(sign + 1));
+                assert_eq!(outline.next_name(at..len), name, "a name behind a sign from {at} of {len}");
             }
         }
     }

@@ -166,6 +166,22 @@ impl<'a, 'l> Scanner<'a, 'l> {
         brace
     }
 
+    /// Where the prelude of a style rule that starts here ends, and the contents of
+    /// its block; where there is no block, only the first.
+    #[inline]
+    fn rule_ends(&self, start: usize) -> Result<[usize; 2], usize> {
+        let bytes = self.bytes();
+        // Mostly nothing stands between two braces that could hide one.
+        if let Some(ends) = self.outline.next_two(Class::Stop, start)
+            && ends.map(|at| bytes[at]) == *b"{}"
+        {
+            return Ok(ends);
+        }
+        let brace = self.rule_prelude_end(start);
+        let is_open = bytes.get(brace) == Some(&b'{');
+        if is_open { Ok([brace, self.block_end(brace + 1)]) } else { Err(brace) }
+    }
+
     /// Goes into the block of an at-rule that starts here, or past it when its rules do not hold.
     fn open(&mut self, name: &str, prelude: &'a str, at: usize) {
         let is = |known: &str| name.eq_ignore_ascii_case(known);
@@ -225,12 +241,13 @@ impl<'a> Iterator for Scanner<'a, '_> {
                 _ => {}
             }
             let start = self.at;
-            let brace = self.rule_prelude_end(start);
-            if bytes.get(brace) != Some(&b'{') {
-                self.at = brace;
-                continue;
-            }
-            let end = self.block_end(brace + 1);
+            let [brace, end] = match self.rule_ends(start) {
+                Ok(ends) => ends,
+                Err(at) => {
+                    self.at = at;
+                    continue;
+                }
+            };
             self.at = end + 1;
             if let (Some(selectors), Some(block)) = (self.css.get(start..brace), self.css.get(brace + 1..end))
             {

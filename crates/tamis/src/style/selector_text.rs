@@ -53,7 +53,7 @@ pub(super) fn escape_end(bytes: &[u8], start: usize) -> usize {
 
 /// A name without its escapes.
 pub(super) fn unescaped(name: &str) -> Cow<'_, str> {
-    if !name.contains('\\') {
+    if memchr::memchr(b'\\', name.as_bytes()).is_none() {
         return Cow::Borrowed(name);
     }
     let mut out = String::with_capacity(name.len());
@@ -102,7 +102,7 @@ pub(super) fn split_list(list: &str) -> impl Iterator<Item = &str> {
 }
 
 /// A selector without blanks and comments around it.
-fn without_comments(selector: &str) -> &str {
+pub(super) fn without_comments(selector: &str) -> &str {
     let mut rest = selector.trim_ascii();
     while let Some(inside) = rest.strip_prefix("/*") {
         rest = inside.split_once("*/").map_or("", |(_, after)| after.trim_ascii_start());
@@ -113,7 +113,9 @@ fn without_comments(selector: &str) -> &str {
     rest
 }
 
-fn selector_end(bytes: &[u8], start: usize) -> usize {
+/// Where the selector of a list ends that starts here, or that has no bracket
+/// open here.
+pub(super) fn selector_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start;
     let mut depth = 0usize;
     while let Some(byte) = bytes.get(at) {

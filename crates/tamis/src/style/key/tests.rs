@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::style::scan::{Layers, Scanner};
+use crate::style::selector_text::split_list;
 
 fn words() -> Words {
     let mut words = Words::new(false);
