@@ -139,10 +139,19 @@ fn author(labeller: &Labeller<'_>, sayers: &[NodeId]) -> Option<NodeId> {
         AUTHOR.into_iter().find_map(|wanted| {
             innermost(dom, sayers, |id| {
                 let labels = labeller.of(*id);
-                labels.any(wanted) && !labels.any(Labels::TIME) && !labels.any(Labels::CONTENT)
+                labels.any(wanted)
+                    && !labels.any(Labels::TIME)
+                    && !labels.any(Labels::CONTENT)
+                    && (wanted != Labels::USER || !holds_paragraph(dom, *id))
             })
         })
     })
+}
+
+/// Whether an element holds a paragraph: what a user wrote is called after the
+/// user too, and may be as short as a name.
+fn holds_paragraph(dom: &Dom, id: NodeId) -> bool {
+    dom.descendants(id).any(|id| dom.is(id, Name::P))
 }
 
 fn time(labeller: &Labeller<'_>, sayers: &[NodeId]) -> Option<NodeId> {

@@ -60,6 +60,11 @@ pub const CONTENT: Rule = Rule("auto.content");
 /// chance of its words.
 pub const REST: Rule = Rule("auto.rest");
 
+/// The chance of a forum from which what is called comments can be the posts of
+/// a thread, so that the blocks that are kept of them stay. By cross-validation:
+/// docs/auto.md.
+const MAY_BE_THREAD: f32 = 0.15;
+
 /// The engine.
 #[derive(Clone, Debug)]
 pub struct Auto {
@@ -117,7 +122,7 @@ impl Auto {
             selection.doubt();
         }
         selection.set_page_type(decision.types.best());
-        if decision.types.best() == PageType::Forum {
+        if decision.types.chance(PageType::Forum) >= MAY_BE_THREAD {
             selection.tell_comments();
         }
         note::note(&self.models, &decision, trace);

@@ -2,7 +2,7 @@
 
 use super::note::MAX_MOVED;
 use super::{Auto, Models, PAGE_SCHEMA, Params, SCHEMA, SURE_SCHEMA, decided, table};
-use crate::engine::{Engine, Focus, Trace, Tune};
+use crate::engine::{Engine, Focus, PageType, Trace, Tune};
 use crate::measure::measure;
 use crate::model::{Curve, Ensemble, Jury, Lexicon, Net, WIDTH, Weights, probability};
 use crate::page::Page;
@@ -155,6 +155,37 @@ fn a_listing_amid_the_text_stays() {
         format!("<div><p>{long}</p><pre>x = 1</pre><p>{long} eight</p></div><p>no</p><pre>y = 2</pre>");
     let text = text(&html, &with(by_words(4)));
     assert!(text.contains("x = 1") && !text.contains("y = 2"), "{text}");
+}
+
+#[test]
+fn a_listing_at_the_end_of_the_text_stays_in_its_boxes() {
+    let long = "one two three four five six seven";
+    let listing = |code: &str| format!("<div class=highlight><div><pre>{code}</pre></div></div>");
+    let html = format!(
+        "<section><p>{long}</p>{}</section><section><p>no</p>{}</section>",
+        listing("x = 1"),
+        listing("y = 2")
+    );
+    let text = text(&html, &with(by_words(4)));
+    assert!(text.contains("x = 1") && !text.contains("y = 2"), "{text}");
+}
+
+#[test]
+fn comments_below_a_text_stay_where_they_may_be_posts_of_a_thread() {
+    let said = "The sea rises twice a day and falls again, and nobody can stop it. ".repeat(9);
+    let html = format!("<p>{said}</p><div class=comments><p>{said}It does.</p><p>{said}And yet.</p></div>");
+    let found = |forum: f32| {
+        let odds = |page_type: &PageType| match page_type {
+            PageType::Article => 0.0,
+            PageType::Forum => forum,
+            _ => -9.0,
+        };
+        let types = PageType::ALL.iter().map(|kind| Ensemble::constant(&PAGE_SCHEMA, odds(kind))).collect();
+        text(&html, &with(Models { types, ..by_words(4) }))
+    };
+    assert!(found(-1.0).contains("It does."), "a chance of 0.35");
+    let without = found(-4.0);
+    assert!(without.contains("The sea") && !without.contains("It does."), "a chance of 0.03: {without}");
 }
 
 #[test]

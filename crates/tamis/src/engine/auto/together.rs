@@ -21,8 +21,8 @@ const OF_SECTION: (u32, u32) = (2, 3);
 const OF_GROUP: (u32, u32) = (1, 2);
 
 /// Keeps the rest of tables and lists that are mostly kept or stand amid what
-/// is kept, listings amid it, the terms of what is explained, and the headings
-/// of sections that are kept.
+/// is kept, listings in it and at its end, the terms of what is explained, and
+/// the headings of sections that are kept.
 pub(super) fn keep(reading: &Reading<'_>, page_type: PageType, kept: &mut [bool]) {
     let points = points_before(reading);
     let before = Before::of(reading, kept);
@@ -90,17 +90,34 @@ impl Before {
     }
 }
 
-/// Keeps listings of which half is kept, or that stand amid what is kept.
+/// Keeps listings of which half is kept, or that stand right behind text that is
+/// kept: what a text shows at its end nobody says anything about after it.
 fn keep_listings(reading: &Reading<'_>, kept: &mut [bool]) {
     let before = Before::of(reading, kept);
     for element in reading.elements.iter().filter(|element| reading.page.dom().is(element.id, Name::PRE)) {
         let blocks = element.start as usize..element.end as usize;
         if before.is_shown(blocks.clone())
-            && (before.is_kept(blocks.clone(), OF_GROUP) || is_amid(reading, &before, element))
+            && (before.is_kept(blocks.clone(), OF_GROUP) || is_behind(reading, &before, element))
         {
             kept[blocks].fill(true);
         }
     }
+}
+
+/// Levels from a listing to the text before it: highlighters put it in a box or
+/// two. Chosen, not measured.
+const BOXES: usize = 5;
+
+/// Whether a listing stands in an element whose text before it ends with
+/// something that is kept, as most of it is.
+fn is_behind(reading: &Reading<'_>, before: &Before, listing: &Element) -> bool {
+    let start = listing.start as usize;
+    let up = |element: &&Element| Some(reading.elements.get(element.up));
+    let boxes = std::iter::successors(Some(reading.elements.get(listing.up)), up).take(BOXES);
+    let around = { boxes }.find(|element| element.start < listing.start);
+    around.is_some_and(|around| {
+        before.is_kept(start - 1..start, (1, 1)) && before.is_kept(around.start as usize..start, OF_SECTION)
+    })
 }
 
 /// Terms of one explanation that are looked for, and levels from a text to its
