@@ -3,6 +3,8 @@
 //! to the next and looks at nothing between them.
 #![expect(clippy::inline_always, reason = "what is inlined uses all that the processor has")]
 
+mod family;
+
 use std::ops::Range;
 
 use fearless_simd::prelude::*;
@@ -151,87 +153,6 @@ fn row<S: Simd>(simd: S, bytes: &[u8; ROW]) -> Row {
         }
     }
     row
-}
-
-/// Bytes in families: one is of those that both its upper and its lower half can
-/// be of. Two looks find them all.
-mod family {
-    /// `.` and `#`.
-    pub(super) const DOT: u8 = 1;
-    /// `:`.
-    pub(super) const COLON: u8 = 1 << 1;
-    /// `*` and `+`.
-    pub(super) const PLUS: u8 = 1 << 2;
-    /// `>` and `~`.
-    pub(super) const MORE: u8 = 1 << 3;
-    /// Quotes and the slash.
-    pub(super) const QUOTE: u8 = 1 << 4;
-    /// `[`, `\`, `]`, `{`, `|` and `}`.
-    pub(super) const BRACE: u8 = 1 << 5;
-    /// `(`, `)` and `,`.
-    pub(super) const ROUND: u8 = 1 << 6;
-    /// `;`.
-    pub(super) const SEMICOLON: u8 = 1 << 7;
-
-    /// The families of signs, by the upper half of a byte.
-    pub(super) const UPPER: [u8; 16] = {
-        let mut families = [0; 16];
-        families[0x2] = DOT | PLUS | QUOTE | ROUND;
-        families[0x3] = COLON | MORE | SEMICOLON;
-        families[0x5] = BRACE;
-        families[0x7] = BRACE | MORE;
-        families
-    };
-
-    /// The same by the lower half.
-    pub(super) const LOWER: [u8; 16] = {
-        let mut families = [0; 16];
-        families[0x2] = QUOTE;
-        families[0x3] = DOT;
-        families[0x7] = QUOTE;
-        families[0x8] = ROUND;
-        families[0x9] = ROUND;
-        families[0xA] = COLON | PLUS;
-        families[0xB] = PLUS | BRACE | SEMICOLON;
-        families[0xC] = ROUND | BRACE;
-        families[0xD] = BRACE;
-        families[0xE] = DOT | MORE;
-        families[0xF] = QUOTE;
-        families
-    };
-
-    /// Control characters and the space, which are in no name.
-    pub(super) const BLANK: u8 = 1 << 1 | 1;
-
-    /// The families of what is in names and of blanks by the upper half of a byte:
-    /// control characters, the space, `-`, digits, letters up to `O`, those after
-    /// it, `_`, and what is not ASCII.
-    pub(super) const NAME_UPPER: [u8; 16] = {
-        let mut families = [1 << 7; 16];
-        families[0x0] = 1;
-        families[0x1] = 1;
-        families[0x2] = 1 << 1 | 1 << 2;
-        families[0x3] = 1 << 3;
-        families[0x4] = 1 << 4;
-        families[0x5] = 1 << 5 | 1 << 6;
-        families[0x6] = 1 << 4;
-        families[0x7] = 1 << 5;
-        families
-    };
-
-    /// The same by the lower half.
-    pub(super) const NAME_LOWER: [u8; 16] = {
-        let mut families = [1 << 7 | 1 << 4 | 1; 16];
-        families[0x0] = 1 << 7 | 1 << 1 | 1;
-        families[0xD] |= 1 << 2;
-        families[0xF] |= 1 << 6;
-        let mut low = 0;
-        while low <= 0xA {
-            families[low] |= if low < 0xA { 1 << 3 | 1 << 5 } else { 1 << 5 };
-            low += 1;
-        }
-        families
-    };
 }
 
 #[inline(always)]
